@@ -1,0 +1,1 @@
+"""The norms: raw texts, catalogue, amending acts, errata, thesaurus."""

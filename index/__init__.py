@@ -1,0 +1,1 @@
+"""Tables → units → ranked results."""

@@ -1,0 +1,1 @@
+"""Raw text of a law → tree of dispositivos with their redações."""

@@ -1,0 +1,200 @@
+"""Documento ↔ tables: one row per redação, and side tables; the only hand-over between layers.
+
+Rows are plain dicts with the columns of CONTRACT.md (`COLUNAS`), in raw order (`seq`). The same
+names stand in JSONL, Parquet, CSV and the DataFrame. pandas and pyarrow are imported when used.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from parsing.model import AGRUPADORES, Dispositivo, Documento, Fonte, Nota, Problema, Redacao
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Row = dict[str, Any]
+
+COLUNAS: tuple[str, ...] = (
+    "doc", "seq", "tipo", "id", "grupo", "rotulo", "nome", "texto", "linha", "linha_fim",
+    "versao", "situacao", "notas", "defeito", "pai", "inicio", "fim", "problemas", "ordem",
+)  # fmt: skip
+
+
+def rows(documento: Documento) -> list[Row]:
+    """The table of one document: a dict per redação, sorted by `seq`."""
+    codes: dict[tuple[str | None, int | None], list[str]] = {}
+    for problema in documento.problemas:
+        codes.setdefault((problema.id, problema.versao), []).append(problema.codigo)
+    grupo_de: dict[str, str | None] = {}
+    found: list[Row] = []
+    for dispositivo, pai in documento.percorrer():
+        grupo_de[dispositivo.id] = (
+            dispositivo.id if dispositivo.tipo in AGRUPADORES else grupo_de.get(pai or "")
+        )
+        grupo = grupo_de.get(pai or "") if dispositivo.tipo == "artigo" else None
+        for redacao in dispositivo.redacoes:
+            problemas = codes.get((dispositivo.id, redacao.versao), []) + (
+                codes.get((dispositivo.id, None), []) if redacao is dispositivo.atual else []
+            )
+            found.append(_row(documento.fonte.chave, dispositivo, redacao, pai, grupo, problemas))
+    return sorted(found, key=lambda row: int(row["seq"]))
+
+
+def _row(
+    doc: str,
+    dispositivo: Dispositivo,
+    redacao: Redacao,
+    pai: str | None,
+    grupo: str | None,
+    problemas: list[str],
+) -> Row:
+    return {
+        "doc": doc,
+        "seq": redacao.seq,
+        "tipo": dispositivo.tipo,
+        "id": dispositivo.id,
+        "grupo": grupo,
+        "rotulo": redacao.rotulo or dispositivo.rotulo,
+        "nome": redacao.nome,
+        "texto": redacao.texto,
+        "linha": redacao.linha,
+        "linha_fim": redacao.linha_fim,
+        "versao": redacao.versao,
+        "situacao": redacao.situacao,
+        "notas": [
+            {"acao": nota.acao, "norma": nota.norma, "escopo": nota.escopo}
+            for nota in redacao.notas
+        ],
+        "defeito": None,
+        "pai": pai,
+        "inicio": redacao.inicio,
+        "fim": redacao.fim,
+        "problemas": problemas,
+        "ordem": dispositivo.ordem,
+    }
+
+
+def from_rows(rows: Iterable[Row], fonte: Fonte | None = None) -> Documento:
+    """The tree again from its rows (gold rows too: `pai` and `ordem` are derived where absent)."""
+    ordered = sorted(rows, key=lambda row: (int(row["seq"])))
+    by_id: dict[str, list[Row]] = {}
+    for row in ordered:
+        by_id.setdefault(row["id"], []).append(row)
+    parent = {id_: _parent(versions[0], by_id) for id_, versions in by_id.items()}
+    children: dict[str | None, list[str]] = {}
+    for id_ in sorted(by_id, key=lambda i: _place(by_id[i])):
+        children.setdefault(parent[id_], []).append(id_)
+    ordem = iter(range(1, len(by_id) + 1))
+
+    def build(id_: str) -> Dispositivo:
+        versions = sorted(by_id[id_], key=lambda row: int(row["versao"]))
+        rank = next(ordem)
+        last = versions[-1]
+        return Dispositivo(
+            id=id_,
+            tipo=last["tipo"],
+            rotulo=last["rotulo"],
+            nome=last["nome"],
+            redacoes=tuple(_redacao(row) for row in versions),
+            filhos=tuple(build(child) for child in children.get(id_, ())),
+            ordem=rank,
+        )
+
+    roots = [build(id_) for id_ in children.get(None, ())]
+    chave = str(ordered[0]["doc"]) if ordered else ""
+    return Documento(
+        fonte=fonte or Fonte(chave=chave),
+        dispositivos=tuple(root for root in roots if root.tipo != "anexo"),
+        anexos=tuple(root for root in roots if root.tipo == "anexo"),
+    )
+
+
+def _place(versions: list[Row]) -> tuple[int, int]:
+    """Reading order where the table tells it, else raw order."""
+    first = versions[0]
+    return (int(first.get("ordem") or 0), int(first["seq"]))
+
+
+def _parent(row: Row, by_id: dict[str, list[Row]]) -> str | None:
+    if row.get("pai") is not None or "pai" in row:
+        return row["pai"]  # type: ignore[no-any-return]
+    if row["tipo"] == "artigo":
+        return row["grupo"]  # type: ignore[no-any-return]
+    stem = str(row["id"])
+    while "_" in stem:
+        stem = stem.rpartition("_")[0]
+        if stem in by_id:
+            return stem
+    return None
+
+
+def _redacao(row: Row) -> Redacao:
+    return Redacao(
+        versao=int(row["versao"]),
+        texto=row["texto"],
+        situacao=row["situacao"],
+        notas=tuple(Nota(n["acao"], n["norma"], n["escopo"]) for n in row["notas"]),
+        inicio=row.get("inicio"),
+        fim=row.get("fim"),
+        rotulo=row["rotulo"],
+        nome=row["nome"],
+        linha=int(row["linha"]),
+        linha_fim=int(row["linha_fim"]),
+        seq=int(row["seq"]),
+    )
+
+
+def problema_rows(documento: Documento) -> list[Row]:
+    """Side table `problemas`: doc, codigo, nivel, mensagem, linha, id, versao."""
+    return [
+        {"doc": documento.fonte.chave, **{k: getattr(p, k) for k in _PROBLEMA}}
+        for p in documento.problemas
+    ]
+
+
+_PROBLEMA = ("codigo", "nivel", "mensagem", "linha", "id", "versao")
+
+
+def with_problemas(documento: Documento, rows: Iterable[Row]) -> Documento:
+    """The document with the problems of its side table."""
+    return replace(
+        documento, problemas=tuple(Problema(**{k: row[k] for k in _PROBLEMA}) for row in rows)
+    )
+
+
+def frame(rows: Iterable[Row]) -> pd.DataFrame:
+    """Rows as a DataFrame with the columns of `COLUNAS`, even when there is none."""
+    import pandas as pd
+
+    return pd.DataFrame(list(rows), columns=list(COLUNAS))
+
+
+def to_jsonl(rows: Iterable[Row]) -> str:
+    """One JSON object a line, UTF-8 as it stands."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def from_jsonl(text: str) -> Iterator[Row]:
+    """Rows of a JSONL text; blank lines are passed over."""
+    return (json.loads(line) for line in text.splitlines() if line.strip())
+
+
+def write_parquet(rows: Iterable[Row], path: Path) -> None:
+    """Write rows as Parquet (zstd); nested lists stay lists."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.Table.from_pylist(list(rows)), path, compression="zstd")
+
+
+def read_parquet(path: Path) -> list[Row]:
+    """Rows of a Parquet file written by `write_parquet`."""
+    import pyarrow.parquet as pq
+
+    found: list[Row] = pq.read_table(path).to_pylist()
+    return found

@@ -1,0 +1,83 @@
+"""Portuguese words as search sees them: from a text to tokens (ranking) and stems (thesaurus).
+
+A *token* is the first five letters of the folded singular ("calçadas" → "calca"): on these codes it
+ranks better than Snowball stems, whole words and character n-grams. A *stem* (Snowball, folded) is
+finer and serves to tell whether a term of the thesaurus stands in a text.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+import regex
+import Stemmer
+
+TOKEN_LETTERS = 5
+_WORD = regex.compile(r"\w+")
+_SNOWBALL = Stemmer.Stemmer("portuguese")
+
+STOP: frozenset[str] = frozenset(
+    """a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para com
+    sem sob sobre que e ou se ao aos à às qual quais quando onde como ser é são foi não mais menos seu
+    sua seus suas este esta estes estas esse essa isso ele ela eles elas eu meu minha me posso pode
+    podem tem ter há já entre até sendo seja sejam neste nesta deste desta quem cujo cuja também só
+    muito lhe num numa""".split()
+)
+"""Words that say nothing of the subject, as printed in lower case (accents kept)."""
+
+_PLURALS: tuple[tuple[str, str], ...] = (
+    ("ões", "ão"), ("ães", "ão"), ("ais", "al"), ("éis", "el"), ("eis", "el"), ("óis", "ol"),
+    ("ns", "m"), ("res", "r"), ("zes", "z"), ("les", "l"),
+)  # fmt: skip
+
+
+def fold(text: str) -> str:
+    """Lower case without accents ("Calçada" → "calcada")."""
+    decomposed = unicodedata.normalize("NFD", text.lower())
+    return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+def singular(word: str) -> str:
+    """A lower-case word with its plural ending off; rough, but the same for text and query."""
+    if len(word) > 3:
+        for ending, single in _PLURALS:
+            if word.endswith(ending):
+                return word[: -len(ending)] + single
+        if word.endswith("s"):
+            return word[:-1]
+    return word
+
+
+@lru_cache(maxsize=200_000)
+def token(word: str) -> str | None:
+    """The ranking token of one lower-case word; None for stop words and single letters."""
+    if word in STOP or (len(word) < 2 and not word.isdigit()):
+        return None
+    return fold(singular(word))[:TOKEN_LETTERS]
+
+
+@lru_cache(maxsize=200_000)
+def stem(word: str) -> str | None:
+    """The thesaurus stem of one lower-case word; None for stop words and single letters."""
+    if word in STOP or (len(word) < 2 and not word.isdigit()):
+        return None
+    return fold(_SNOWBALL.stemWord(singular(word)))
+
+
+def spans(text: str) -> Iterator[tuple[int, int, str]]:
+    """Every word with its half-open offsets, in lower case."""
+    composed = unicodedata.normalize("NFC", text)
+    source = composed if len(composed) == len(text) else text
+    return ((m.start(), m.end(), m.group().lower()) for m in _WORD.finditer(source))
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """Ranking tokens of a text, in order, stop words out."""
+    return tuple(t for _, _, word in spans(text) if (t := token(word)) is not None)
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """Thesaurus stems of a text, in order, stop words out."""
+    return tuple(s for _, _, word in spans(text) if (s := stem(word)) is not None)

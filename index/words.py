@@ -18,13 +18,14 @@ TOKEN_LETTERS = 5
 _WORD = regex.compile(r"\w+")
 _SNOWBALL = Stemmer.Stemmer("portuguese")
 
-STOP: frozenset[str] = frozenset(
-    """a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para com
-    sem sob sobre que e ou se ao aos à às qual quais quando onde como ser é são foi não mais menos seu
-    sua seus suas este esta estes estas esse essa isso ele ela eles elas eu meu minha me posso pode
-    podem tem ter há já entre até sendo seja sejam neste nesta deste desta quem cujo cuja também só
-    muito lhe num numa""".split()
-)
+_STOP_WORDS = """
+a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para com sem
+sob sobre que e ou se ao aos à às qual quais quando onde como ser é são foi não mais menos seu sua
+seus suas este esta estes estas esse essa isso ele ela eles elas eu meu minha me posso pode podem
+tem ter há já entre até sendo seja sejam neste nesta deste desta quem cujo cuja também só muito lhe
+num numa
+"""
+STOP: frozenset[str] = frozenset(_STOP_WORDS.split())
 """Words that say nothing of the subject, as printed in lower case (accents kept)."""
 
 _PLURALS: tuple[tuple[str, str], ...] = (

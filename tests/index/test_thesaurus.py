@@ -1,0 +1,118 @@
+"""The thesaurus: what matches a query, what stands in a document, what is added to a query."""
+
+from __future__ import annotations
+
+import csv
+import math
+from pathlib import Path
+
+import pytest
+
+from index import words
+from index.thesaurus import (
+    Casamento,
+    Tesauro,
+    best_concepts,
+    contiguous,
+    described,
+    expand,
+    load,
+    match,
+)
+
+CSV = Path(__file__).parents[2] / "corpus" / "tesauro.csv"
+
+
+def rows(*lines: str) -> list[dict[str, str]]:
+    return [
+        dict(zip(("conceito", "termo", "tipo"), line.split(","), strict=True)) for line in lines
+    ]
+
+
+def one(_: str) -> float:
+    return 1.0
+
+
+@pytest.fixture(scope="module")
+def small() -> Tesauro:
+    return load(
+        rows(
+            "passeio,passeio público,legal",
+            "passeio,calçada,popular",
+            "passeio,berma,pt",
+            "cão,cão,legal",
+            "cão,cachorro,popular",
+            "cão,bicho,popular",
+            "animal solto,bicho,popular",
+            "animal solto,animal solto na rua,popular",
+        )
+    )
+
+
+@pytest.fixture(scope="module")
+def real() -> Tesauro:
+    with CSV.open(encoding="utf-8", newline="") as file:
+        return load(csv.DictReader(file))
+
+
+def found(tesauro: Tesauro, query: str) -> dict[str, str]:
+    return {c.conceito: c.termo for c in match(tesauro, words.stems(query), one)}
+
+
+def test_all_stems_of_a_term_in_any_order(small: Tesauro) -> None:
+    assert found(small, "na rua há soltos uns animais") == {"animal solto": "animal solto na rua"}
+    assert found(small, "animais na rua") == {}
+
+
+def test_strength_is_idf_over_root_of_the_groups(small: Tesauro) -> None:
+    idf = {"bich": 3.0, "cachorr": 2.5}.__getitem__
+    strongest, other = match(small, words.stems("o bicho do cachorro"), idf)
+    assert strongest == Casamento("cão", 2.5, "cachorro")
+    assert other.conceito == "animal solto"
+    assert other.forca == pytest.approx(3 / math.sqrt(2))
+
+
+def test_a_document_holds_a_term_only_side_by_side(small: Tesauro) -> None:
+    def concepts(text: str) -> set[str]:
+        return {c.conceito for c in contiguous(small, words.stems(text), one)}
+
+    assert concepts("o passeio não é do poder público") == set()
+    assert concepts("Nos passeios públicos é proibido") == {"passeio"}
+    assert concepts("é público o passeio público") == {"passeio"}
+
+
+def test_expansion_weighs_by_type_and_length_and_leaves_out_the_query(small: Tesauro) -> None:
+    query = "calçada"
+    added = expand(small, match(small, words.stems(query), one), words.tokens(query), 1.0)
+    assert added == {
+        "passe": pytest.approx(0.8 / 2**0.25),
+        "publi": pytest.approx(0.8 / 2**0.25),
+        "berma": pytest.approx(0.8 * 0.7),
+    }
+
+
+def test_expansion_shrinks_with_the_share_of_the_query(small: Tesauro) -> None:
+    matched = match(small, words.stems("calçada"), one)
+    assert expand(small, matched, ("calca",), 10.0)["berma"] == pytest.approx(0.8 * 0.7 * 0.5)
+
+
+def test_best_concepts_prefer_what_few_documents_hold() -> None:
+    matched = (Casamento("rua", 2.0, "rua"), Casamento("cão", 1.5, "cão"))
+    assert best_concepts(matched, {"rua": 90, "cão": 2}, 100) == ("cão", "rua")
+    assert best_concepts(matched, {"rua": 90, "cão": 2}, 100, limit=1) == ("cão",)
+
+
+def test_described_shows_name_and_popular_terms(small: Tesauro) -> None:
+    assert described(small, ("cão", "passeio")) == "cão, cachorro, bicho; passeio, calçada"
+
+
+def test_unusable_rows_match_nothing_and_stay_for_the_checker() -> None:
+    tesauro = load(rows("a,de,legal", ",rua,legal", "b,rua,gíria"))
+    assert len(tesauro) == 0
+    assert [linha.num for linha in tesauro.linhas if not linha.valida] == [2, 3, 4]
+
+
+def test_nothing_asked_matches_nothing(real: Tesauro) -> None:
+    assert match(real, (), one) == ()
+    assert contiguous(real, (), one) == ()
+    assert expand(real, (), (), 0.0) == {}

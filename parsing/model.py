@@ -312,6 +312,8 @@ class Documento:
     alteracoes: tuple[Alteracao, ...] = ()
     problemas: tuple[Problema, ...] = ()
     linhas: tuple[Linha, ...] = field(default=(), compare=False, repr=False)
+    normas: tuple[Norma, ...] = field(default=(), compare=False, repr=False)
+    """What is known of the acts that its notes name (`versions.dated` puts them here)."""
 
     def percorrer(self) -> Iterator[tuple[Dispositivo, str | None]]:
         """Every dispositivo in reading order with the id of its parent."""

@@ -2,7 +2,7 @@
 
 A change of text takes effect at one moment, known to the day or only to lie in a window. A
 `Momento` is such a window with the act that caused it; all its dates are full ISO dates, so that
-they compare as text. Before `min` the change has certainly not begun, from `max` on it certainly has.
+they compare as text. Before `min` the change has certainly not begun, from `max` on it has.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from parsing.model import Fonte, Nota, Norma
+from parsing.model import Fonte, Norma, Nota
 
 SEMPRE = "0001-01-01"
 NUNCA = "9999-12-31"

@@ -18,7 +18,8 @@ from parsing.timeline import AINDA_NAO, Passos, Valor, timelines, value_at
 
 __all__ = [
     "DataInvalida", "DispositivoDesconhecido", "Periodo", "Resposta", "all_estados", "dated",
-    "estados", "estados_em", "find", "may_be_absent", "parse_date", "resolve", "texto_em",
+    "estados", "estados_em", "find", "may_be_absent", "parse_date", "resolve", "resolve_all",
+    "texto_em",
 ]  # fmt: skip
 
 _Fill = Callable[[Dispositivo], Dispositivo]
@@ -242,9 +243,19 @@ def resolve(documento: Documento, dispositivo_id: str, em: str) -> Resposta:
     `em` as in `parse_date`; a bare year is the whole year, and the answer is "incerto" where the
     text may have changed within it. Raises `DataInvalida`, `DispositivoDesconhecido`.
     """
-    period = parse_date(em)
-    dispositivo = find(documento, dispositivo_id)
-    values = _possible(timelines(documento)[dispositivo.id], period)
+    return _resposta(find(documento, dispositivo_id), timelines(documento), dispositivo_id, em)
+
+
+def resolve_all(documento: Documento, em: str) -> dict[str, Resposta]:
+    """`resolve` for every dispositivo at once: id → what it said at the date."""
+    lines = timelines(documento)
+    return {d.id: _resposta(d, lines, d.id, em) for d, _ in documento.percorrer()}
+
+
+def _resposta(
+    dispositivo: Dispositivo, lines: dict[str, Passos], dispositivo_id: str, em: str
+) -> Resposta:
+    values = _possible(lines[dispositivo.id], parse_date(em))
     kinds: tuple[TipoResposta, ...] = tuple(dict.fromkeys(valor.tipo for valor in values))
     by_number = {redacao.versao: redacao for redacao in dispositivo.redacoes}
     redacoes = tuple(by_number[v.versao] for v in values if v.tipo == "versao" and v.versao)

@@ -1,0 +1,227 @@
+"""What a citation points at: a norm, a dispositivo or one redação, and that redação in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
+from ui import naming, norm_name
+
+_MUDAM: dict[Acao, tuple[str, str]] = {
+    "revogacao": ("revogado", "revogada"),
+    "vigencia_encerrada": ("com vigência encerrada", "com vigência encerrada"),
+    "veto": ("vetado", "vetada"),
+    "suspensao": ("suspenso", "suspensa"),
+    "inconstitucionalidade": ("declarado inconstitucional", "declarada inconstitucional"),
+}
+"""Actions after which the text is printed but does not stand, with the participle of each."""
+_DAO_TEXTO: dict[Acao, str] = {
+    "redacao": "redação dada",
+    "alteracao": "redação alterada",
+    "retificacao": "redação retificada",
+    "restabelecimento": "redação restabelecida",
+}
+_SITUACOES = {
+    "revogado": ("revogado", "revogada"),
+    "vetado": ("vetado", "vetada"),
+    "suspenso": ("suspenso", "suspensa"),
+}
+_ALCANCAM = {"incisos": "inciso", "paragrafos": "paragrafo", "alineas": "alinea"}
+
+
+class CitacaoRecusada(ValueError):
+    """A citation that cannot be given without inventing something; the message is the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citado:
+    """One thing to cite. `dispositivo` and `redacao` are None where the whole norm is meant.
+
+    `clausula` says which redação in words ("redação dada pela Lei nº 7.043/2022"), or is empty
+    where the redação in force was never changed. `norma` is the act that the clause names.
+    """
+
+    fonte: Fonte
+    dispositivo: Dispositivo | None = None
+    redacao: Redacao | None = None
+    clausula: str = ""
+    norma: str | None = None
+    original: bool = False
+    caput: bool = False
+    """The article's own text is meant, since its parts have other redações."""
+    em: str | None = None
+
+    @property
+    def id(self) -> str | None:
+        return self.dispositivo.id if self.dispositivo else None
+
+    @property
+    def superado(self) -> bool:
+        return self.redacao is not None and self.redacao.situacao == "superado"
+
+
+def cited(
+    documento: Documento, id: str | None = None, *, versao: int | None = None, em: str | None = None
+) -> Citado:
+    """The thing to cite; without `versao` and `em` the newest redação.
+
+    `em` is a date as people write it ("01/06/2010", "2010", "2010-06-01"). Raises `CitacaoRecusada`
+    with a sentence where the id, the redação or the state at that date is not known.
+    """
+    fonte = documento.fonte
+    if id is None:
+        return Citado(fonte, em=_date(em) if em else None)
+    index = {d.id: (d, pai) for d, pai in documento.percorrer()}
+    if id not in index:
+        raise CitacaoRecusada(f"{fonte.chave} não tem o dispositivo {id}.")
+    dispositivo = index[id][0]
+    if em is not None:
+        em = _date(em)
+        versao = _at(documento, id, em)
+    redacao = _redacao(dispositivo, versao, fonte)
+    reaching = _notes_over(index, dispositivo, redacao)
+    original = _original(fonte, dispositivo, redacao, reaching)
+    clausula, norma = _clause(dispositivo, redacao, reaching, original)
+    caput = bool(clausula) and _only_caput(dispositivo, redacao)
+    return Citado(fonte, dispositivo, redacao, clausula, norma, original, caput, em)
+
+
+def _only_caput(dispositivo: Dispositivo, redacao: Redacao) -> bool:
+    """Whether the clause is that of an article's own text and not of what hangs from it."""
+    if dispositivo.tipo != "artigo" or not dispositivo.filhos:
+        return False
+    if any(nota.escopo == "artigo" for nota in redacao.notas):
+        return False
+    below = list(dispositivo.filhos)
+    while below:
+        part = below.pop()
+        if part.atual.situacao != redacao.situacao or redacao.situacao in ("vigente", "superado"):
+            return True
+        below.extend(part.filhos)
+    return False
+
+
+def _date(em: str) -> str:
+    from parsing.versions import parse_date
+
+    try:
+        return parse_date(em)
+    except ValueError as error:
+        raise CitacaoRecusada(str(error)) from error
+
+
+def _at(documento: Documento, id_: str, em: str) -> int:
+    """The redação that certainly stood on that day."""
+    from parsing.versions import resolve
+
+    answer = resolve(documento, id_, em)
+    if answer.kind == "versao" and len(answer.versions) == 1:
+        return int(answer.versions[0])
+    day = norm_name.plain_date(em)
+    sentence = {
+        "ausente": f"{id_} de {documento.fonte.chave} não existia em {day}.",
+        "desconhecido": f"O texto de {id_} de {documento.fonte.chave} em {day} não é conhecido.",
+    }.get(
+        answer.kind,
+        f"Não é certo qual redação de {id_} de {documento.fonte.chave} valia em {day}; "
+        "escolha a redação com --versao.",
+    )
+    raise CitacaoRecusada(sentence)
+
+
+def _redacao(dispositivo: Dispositivo, versao: int | None, fonte: Fonte) -> Redacao:
+    if versao is None:
+        return dispositivo.atual
+    for redacao in dispositivo.redacoes:
+        if redacao.versao == versao:
+            return redacao
+    last = dispositivo.atual.versao
+    raise CitacaoRecusada(
+        f"{dispositivo.id} de {fonte.chave} não tem a redação {versao}: há as de 1 a {last}."
+        if last > 1
+        else f"{dispositivo.id} de {fonte.chave} não tem a redação {versao}: só uma está impressa."
+    )
+
+
+def _notes_over(
+    index: dict[str, tuple[Dispositivo, str | None]], dispositivo: Dispositivo, redacao: Redacao
+) -> tuple[Nota, ...]:
+    """The redação's own notes, then those printed above or beside it whose scope reaches it."""
+    found = list(redacao.notas)
+    below, pai = dispositivo, index[dispositivo.id][1]
+    while True:
+        above = index[pai][0] if pai else None
+        if above is None or above.tipo not in ("artigo", "paragrafo", "inciso", "alinea", "numero"):
+            return tuple(found)
+        for sibling in above.filhos:
+            if sibling.ordem < below.ordem and sibling.tipo == below.tipo:
+                found += [
+                    nota
+                    for nota in sibling.atual.notas
+                    if _ALCANCAM.get(nota.escopo) == sibling.tipo
+                ]
+        found += [nota for nota in above.atual.notas if nota.escopo == "artigo"]
+        below, pai = above, index[above.id][1]
+
+
+def _original(
+    fonte: Fonte, dispositivo: Dispositivo, redacao: Redacao, reaching: tuple[Nota, ...]
+) -> bool:
+    """A first printed redação that no note calls included or altered, history printed."""
+    return (
+        fonte.historico == "completo"
+        and redacao is dispositivo.redacoes[0]
+        and redacao.situacao in ("vigente", "superado", "revogado")
+        and not any(nota.acao == "inclusao" or nota.acao in _DAO_TEXTO for nota in reaching)
+    )
+
+
+def _clause(
+    dispositivo: Dispositivo, redacao: Redacao, reaching: tuple[Nota, ...], original: bool
+) -> tuple[str, str | None]:
+    gender = int(naming.feminine(dispositivo))
+    given, norma = _given(reaching, gender)
+    if redacao.situacao == "superado":
+        later = next((r for r in dispositivo.redacoes if r.versao == redacao.versao + 1), None)
+        ending = _ending(later)
+        start = "redação original" if original else given or "redação anterior"
+        by = f", superada {norm_name.by(ending)}" if ending else ", superada"
+        return start + by, ending or norma
+    if redacao.situacao != "vigente":
+        for nota in redacao.notas + reaching:
+            if nota.acao in _MUDAM:
+                word = _MUDAM[nota.acao][gender]
+                return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
+        return _SITUACOES.get(redacao.situacao, ("", ""))[gender], None
+    return given, norma
+
+
+def _given(reaching: tuple[Nota, ...], gender: int) -> tuple[str, str | None]:
+    """Which act gave the text: a new redação tells more than the inclusion before it."""
+    for nota in reaching:
+        if nota.acao in _DAO_TEXTO:
+            word = _DAO_TEXTO[nota.acao]
+            return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
+    for nota in reaching:
+        if nota.acao == "inclusao":
+            word = ("incluído", "incluída")[gender]
+            return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
+    return "", None
+
+
+def _ending(later: Redacao | None) -> str | None:
+    """The act that put the next redação in place of this one."""
+    if later is None:
+        return None
+    for acao in (*_DAO_TEXTO, "revogacao", "renumeracao", "inclusao"):
+        for nota in later.notas:
+            if nota.acao == acao and nota.norma:
+                return nota.norma
+    return None
+
+
+def act_year(norma: str | None) -> str | None:
+    """ "Lei nº 7.043/2022" → "2022"."""
+    match = re.search(r"(\d{4})\s*$", norma or "")
+    return match.group(1) if match else None

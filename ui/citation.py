@@ -172,7 +172,11 @@ def abnt(citados: Sequence[Citado], acesso: date, url: str | None) -> str:
     fonte = citados[0].fonte
     name = norm_name.dated(fonte)
     journal = fonte.orgao_publicador
-    pieces = [norm_name.heading(fonte, capitals=True), name if journal else _strong(name)]
+    bare = name.removesuffix(" [sic]")
+    pieces = [
+        norm_name.heading(fonte, capitals=True),
+        name if journal else _strong(bare) + name.removeprefix(bare),
+    ]
     if fonte.ementa:
         pieces.append(fonte.ementa.rstrip("."))
     if fonte.titulo and fonte.titulo.casefold() not in (fonte.ementa or "").casefold():
@@ -286,15 +290,11 @@ def _in_norm(
             text = norm
         elif n == len(groups) - 1:
             link = f"{',' if comma and ',' in where else ''} "
-            text = f"{where}{link}{naming.of(feminine=_feminine(norm))} {norm}"
+            text = f"{where}{link}{naming.of(feminine=norm_name.feminine(norm))} {norm}"
         else:
             text = where
         texts.append(text + _in_sentence(group))
     return "; ".join(texts)
-
-
-def _feminine(norm: str) -> bool:
-    return norm_name.feminine(norm)
 
 
 def _in_sentence(group: Sequence[Citado]) -> str:
@@ -307,12 +307,8 @@ def _in_sentence(group: Sequence[Citado]) -> str:
             said = ", em sua redação original" + (f" (anterior {act})" if act else "")
         else:
             given = text.rpartition(", superada")[0]
-            given = ", na redação anterior" if given == "redação anterior" else f", na {given}"
-            said = given + (
-                f" (anterior {act})" if act and given != ", na redação anterior" else ""
-            )
-            if given == ", na redação anterior" and act:
-                said = f", na redação anterior {act}"
+            named = f" {act}" if given == "redação anterior" else f" (anterior {act})"
+            said = f", na {given}" + (named if act else "")
     elif not text:
         said = ""
     elif text.startswith("redação"):
@@ -339,8 +335,8 @@ def np405(citados: Sequence[Citado], acesso: date, url: str | None) -> str:
         text += f" {_strong(fonte.orgao_publicador)}" + (" [Em linha]." if url else ".")
         day = f" ({fonte.data_publicacao[2:]})" if fonte.data_publicacao else ""
         text += f" {fonte.numero or '[s. n.]'}{day}."
-    elif fonte.data:
-        text += f" ({fonte.data[2:]})."
+    elif fonte.data and not norm_name.doubtful_date(fonte):
+        text = f"{text[:-1]} ({fonte.data[2:]})."
     if where:
         text += f" {where[0].upper()}{where[1:]}."
     if url:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
+from parsing.versions import DataInvalida, parse_date, resolve
 from ui import naming, norm_name
 
 _MUDAM: dict[Acao, tuple[str, str]] = {
@@ -103,25 +104,23 @@ def _only_caput(dispositivo: Dispositivo, redacao: Redacao) -> bool:
 
 
 def _date(em: str) -> str:
-    from parsing.versions import parse_date
-
     try:
-        return parse_date(em)
-    except ValueError as error:
-        raise CitacaoRecusada(str(error)) from error
+        period = parse_date(em)
+    except DataInvalida as error:
+        sentence = str(error)
+        raise CitacaoRecusada(sentence[0].upper() + sentence[1:]) from error
+    return period.min if period.min == period.max else period.min[:4]
 
 
 def _at(documento: Documento, id_: str, em: str) -> int:
     """The redação that certainly stood on that day."""
-    from parsing.versions import resolve
-
     answer = resolve(documento, id_, em)
-    if answer.kind == "versao" and len(answer.versions) == 1:
-        return int(answer.versions[0])
+    if answer.kind == "versao" and len(answer.versoes) == 1:
+        return answer.versoes[0]
     day = norm_name.plain_date(em)
     sentence = {
-        "ausente": f"{id_} de {documento.fonte.chave} não existia em {day}.",
-        "desconhecido": f"O texto de {id_} de {documento.fonte.chave} em {day} não é conhecido.",
+        "ausente": f"{id_} de {documento.fonte.chave} não estava em vigor em {day}.",
+        "desconhecido": f"O texto de {id_} de {documento.fonte.chave} em {day} não está impresso.",
     }.get(
         answer.kind,
         f"Não é certo qual redação de {id_} de {documento.fonte.chave} valia em {day}; "

@@ -6,21 +6,19 @@ rules are those of LC 95/1998 (ordinal up to 9, then cardinal) and of Portuguese
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from parsing.model import Dispositivo
+from parsing.numerals import LATINOS, PARTES, letters, parse_part, roman
 
 Pais = str
-
-_SEGMENTO = re.compile(r"([a-z]+)(\d*)(u?)((?:-\d+)*)(?:@(\d+))?")
-"""One step of an id: `art317-1`, `par1u`, `cpt`, `inc2@2`."""
 
 _GRUPOS = {
     "prt": "Parte", "liv": "Livro", "tit": "Título", "stt": "Subtítulo", "cap": "Capítulo",
     "sec": "Seção", "sub": "Subseção", "anx": "Anexo",
 }  # fmt: skip
 _GRUPOS_PT = _GRUPOS | {"sec": "Secção", "sub": "Subsecção"}
+_LATINO = {valor: palavra for palavra, valor in LATINOS.items()}
 _FEMININOS = frozenset({"prt", "sec", "sub", "ali", "sal", "pen"})
 
 
@@ -41,49 +39,24 @@ class Parte:
 
 def partes(id_: str) -> tuple[Parte, ...]:
     """The steps of an id, outermost first: `art23_cpt_inc5` → artigo 23, caput, inciso 5."""
-    found = []
-    for step in id_.split("_"):
-        match = _SEGMENTO.fullmatch(step)
-        if match is None:
-            return (Parte(id_),)
-        tipo, valor, unico, sufixo, twin = match.groups()
-        found.append(
-            Parte(
-                tipo,
-                int(valor or 0),
-                tuple(int(n) for n in sufixo.split("-") if n),
-                bool(unico),
-                int(twin or 1),
-            )
-        )
-    return tuple(found)
+    return tuple(_parte(step) for step in id_.split("_"))
 
 
-def roman(valor: int) -> str:
-    """4 → "IV"."""
-    signs = (
-        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
-        (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
-    )  # fmt: skip
-    text = ""
-    for size, sign in signs:
-        while valor >= size:
-            text, valor = text + sign, valor - size
-    return text
-
-
-def letters(valor: int) -> str:
-    """1 → "a", 27 → "aa"."""
-    text = ""
-    while valor > 0:
-        valor, rest = divmod(valor - 1, 26)
-        text = chr(ord("a") + rest) + text
-    return text
+def _parte(step: str) -> Parte:
+    name, _, twin = step.partition("@")
+    known = parse_part(step)
+    if known is None:
+        return Parte(name)
+    tipo, numero = known
+    repetida = int(twin) if twin.isdigit() else 1
+    if numero is None:
+        return Parte(PARTES[tipo], repetida=repetida)
+    return Parte(PARTES[tipo], numero.valor, numero.sufixo, numero.unico, repetida)
 
 
 def number(parte: Parte, pais: Pais) -> str:
     """The number alone as the country writes it: "1º", "10", "317-A", "V", "a", "5.º"."""
-    suffix = "".join(f"-{letters(n).upper()}" for n in parte.sufixo)
+    suffix = "".join(f"-{_LATINO.get(n) or letters(n).upper()}" for n in parte.sufixo)
     if parte.tipo in ("inc", *_GRUPOS):
         core = roman(parte.valor)
     elif parte.tipo == "ali":

@@ -120,9 +120,9 @@ def akn_work(fonte: Fonte) -> str:
 
 
 _EID = {
-    "art": "art", "par": "para", "inc": "point", "ali": "list", "ite": "indent", "num": "para",
-    "sal": "sublist", "cpt": "para_cpt", "tit": "title", "cap": "chp", "sec": "sec", "sub": "subsec",
-    "prt": "part", "liv": "book", "stt": "subtitle", "anx": "att",
+    "art": "art", "par": "para", "inc": "point", "ali": "al", "ite": "indent", "num": "para",
+    "sal": "subal", "cpt": "para_cpt", "tit": "title", "cap": "chp", "sec": "sec",
+    "sub": "subsec", "prt": "part", "liv": "book", "stt": "subtitle", "anx": "att",
 }  # fmt: skip
 
 

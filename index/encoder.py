@@ -36,7 +36,7 @@ MAX_TOKENS = 512
 BATCH = 32
 
 
-class SemModelo(RuntimeError):  # noqa: N818 (named by situation, as all of ours)
+class SemModelo(RuntimeError):
     """No encoder can be had; the message says in Portuguese why and what to do."""
 
 

@@ -1,0 +1,35 @@
+"""Signals of different scales → one score, by standard scores over the current units.
+
+A signal is worth how far it stands out: (score - mean) / deviation over the text in force, for this
+question. Sums of such scores beat reciprocal ranks on these codes (docs/busca.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+Scores = npt.NDArray[np.float32]
+
+PESOS: Mapping[str, float] = {"lexico": 1.0, "sentido": 1.0, "conceitos": 1.0}
+"""Weights of words, of the meaning of the article, of the same with its concepts in front."""
+
+
+def standard(scores: Scores, current: npt.NDArray[np.bool_]) -> Scores:
+    """Scores with mean 0 and deviation 1 over the current units; zeros where nothing varies."""
+    counted = scores[current] if current.any() else scores
+    if counted.size == 0:
+        return np.zeros_like(scores)
+    deviation = float(counted.std())
+    if deviation < 1e-9:
+        return np.zeros_like(scores)
+    return np.asarray((scores - float(counted.mean())) / deviation, dtype=np.float32)
+
+
+def fuse(signals: Mapping[str, Scores]) -> Scores:
+    """The weighted mean of standardised signals, so that one signal alone keeps its scale."""
+    total = sum(PESOS[name] for name in signals)
+    stacked = [PESOS[name] * scores for name, scores in signals.items()]
+    return np.asarray(np.sum(stacked, axis=0) / total, dtype=np.float32)

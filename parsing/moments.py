@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from parsing.model import Fonte, Norma, Nota
+from parsing.norms import NormKey, norm_key
 
 SEMPRE = "0001-01-01"
 NUNCA = "9999-12-31"
@@ -32,21 +33,12 @@ class Periodo:
 
 
 @dataclass(frozen=True, slots=True)
-class Ato:
-    """An act as named in a note: kind in lower case, number (digits only), year where printed."""
-
-    tipo: str
-    numero: str
-    ano: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Momento:
     """When a change takes effect, and by which act. The printed name takes no part in equality."""
 
     min: str
     max: str
-    ato: Ato | None = None
+    ato: NormKey | None = None
     posto: int = 1
     """0 for the beginning of the norm itself, which precedes every change of it."""
     norma: str | None = field(default=None, compare=False)
@@ -55,7 +47,7 @@ class Momento:
     def ordem(self) -> tuple[int, str, int, int, str]:
         """Order in time; acts of one window follow their years and numbers."""
         ano = self.ato.ano or 0 if self.ato else 0
-        numero = int(self.ato.numero or 0) if self.ato else 0
+        numero = int(self.ato.numero.partition("-")[0] or 0) if self.ato else 0
         return (self.posto, self.max, ano, numero, self.min)
 
     @property
@@ -97,29 +89,14 @@ def window(value: str) -> Periodo | None:
         return None
 
 
-def act(norma: str) -> Ato:
-    """`Lei nº 7.043/2022` → kind, number, year; zeros in front and dots do not count."""
-    first = next((i for i, char in enumerate(norma) if char.isdigit()), len(norma))
-    words = norma[:first].split()
-    while words and words[-1].lower()[0] == "n" and len(words[-1]) <= 3:
-        words.pop()
-    end = first
-    while end < len(norma) and (norma[end].isdigit() or norma[end] == "."):
-        end += 1
-    numero = norma[first:end].replace(".", "").lstrip("0")
-    return Ato(" ".join(words).lower(), numero, _year(norma[end:]))
-
-
-def _year(text: str) -> int | None:
-    """The year that follows a number: `/2022`, `, de 1996`, `/93`."""
-    runs = "".join(char if char.isdigit() else " " for char in text).split()
-    for run in runs:
-        if len(run) == 4:
-            return int(run)
-    if len(runs) == 1 and len(runs[0]) == 2 and text.lstrip().startswith("/"):
-        short = int(runs[0])
-        return 1900 + short if short > 30 else 2000 + short
-    return None
+def act(norma: str) -> NormKey:
+    """The key of the act that a note names; of one that has no usual name, the year at least."""
+    known = norm_key(norma)
+    if known is not None:
+        return known
+    runs = "".join(char if char.isdigit() else " " for char in norma).split()
+    years = [int(run) for run in runs if len(run) == 4 and run[:2] in ("18", "19", "20")]
+    return NormKey(" ".join(norma.split()), "", years[-1] if years else None)
 
 
 def norm_start(fonte: Fonte) -> Momento:
@@ -133,7 +110,7 @@ def norm_start(fonte: Fonte) -> Momento:
         return Momento(known.min, known.max, posto=0)
     dated = fonte.data_publicacao or fonte.data
     signed = window(dated) if dated else None
-    numbered = act(f"n {fonte.numero}").ano if fonte.numero else None
+    numbered = act(f"Lei nº {fonte.numero}").ano if fonte.numero else None
     if signed is None and numbered is None:
         return Momento(SEMPRE, NUNCA, posto=0)
     years = [int(signed.min[:4])] if signed else []
@@ -160,7 +137,7 @@ def note_moment(nota: Nota, fonte: Fonte, normas: Iterable[Norma], start: Moment
     if row:
         low = row.vigencia_min or row.data_publicacao or row.data_ato or f"{row.ano:04d}-01-01"
         high = row.vigencia_max or max(low, f"{row.ano:04d}-12-31")
-        named = Ato(named.tipo, named.numero, row.ano) if named else None
+        named = named._replace(ano=row.ano) if named else None
         return Momento(low, high, named, norma=nota.norma)
     if named and named.ano:
         return Momento(f"{named.ano:04d}-01-01", f"{named.ano:04d}-12-31", named, norma=nota.norma)
@@ -173,13 +150,13 @@ def horizon(fonte: Fonte) -> str:
     return known.max if known else NUNCA
 
 
-def _row(named: Ato, municipio_id: str | None, normas: Iterable[Norma]) -> Norma | None:
+def _row(named: NormKey, municipio_id: str | None, normas: Iterable[Norma]) -> Norma | None:
     """The one row of that act; where the note prints no year it must be the only candidate."""
     found = [
         row
         for row in normas
         if row.municipio_id == municipio_id
-        and row.tipo.lower() == named.tipo
+        and row.tipo.casefold() == named.tipo.casefold()
         and row.numero.lstrip("0") == named.numero
         and named.ano in (None, row.ano)
     ]

@@ -1,0 +1,194 @@
+"""PDF with a text layer → lines: reading order rebuilt from positions, two columns read one after
+the other, heads and feet that repeat from page to page marked as noise.
+
+A PDF without text (a scan) is refused with the name of a tool that can add a text layer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import regex
+
+from parsing.model import Linha
+from parsing.readers import ArquivoRecusado, Limites
+
+DIGITS = regex.compile(r"\d+")
+EDGE = 3
+"""How many lines at the top and at the foot of a page may be a repeated head or foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trecho:
+    """A piece of text and its box, in points, origin at the lower left."""
+
+    texto: str
+    esquerda: float
+    base: float
+    direita: float
+    topo: float
+
+
+def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
+    """Lines of every page in reading order, each with its `pagina` (1-based)."""
+    import pypdfium2
+
+    try:
+        pdf = pypdfium2.PdfDocument(dados)
+    except pypdfium2.PdfiumError as erro:
+        senha = "password" in str(erro).lower()
+        raise ArquivoRecusado(
+            f"“{nome}” está protegido por senha: retire a senha e tente de novo."
+            if senha
+            else f"“{nome}” está danificado ou incompleto e não abre como PDF: baixe-o de novo."
+        ) from erro
+    try:
+        if len(pdf) > limites.paginas:
+            raise ArquivoRecusado(
+                f"“{nome}” tem {len(pdf)} páginas e o limite é {limites.paginas}: divida o arquivo."
+            )
+        paginas = [_page_lines(pdf, i) for i in range(len(pdf))]
+    finally:
+        pdf.close()
+    if not any(len(linha.strip()) > 1 for pagina in paginas for linha in pagina):
+        raise ArquivoRecusado(
+            f"“{nome}” não tem texto, só imagens (foi digitalizado): passe-o antes por um programa "
+            "de reconhecimento de texto, por exemplo `ocrmypdf -l por entrada.pdf saida.pdf`."
+        )
+    return _number(paginas)
+
+
+def _page_lines(pdf: Any, indice: int) -> list[str]:
+    pagina = pdf[indice]
+    camada = pagina.get_textpage()
+    try:
+        trechos = []
+        for i in range(camada.count_rects()):
+            esquerda, base, direita, topo = camada.get_rect(i)
+            texto = camada.get_text_bounded(esquerda, base, direita, topo)
+            if texto.strip():
+                limpo = " ".join(texto.replace("\ufffe", "-").split())
+                trechos.append(_Trecho(limpo, esquerda, base, direita, topo))
+        largura = pagina.get_width()
+    finally:
+        camada.close()
+        pagina.close()
+    return [linha for bloco in _columns(trechos, largura) for linha in _rows(bloco)]
+
+
+def _columns(trechos: list[_Trecho], largura: float) -> list[list[_Trecho]]:
+    """Blocks in reading order. A page with a clear gutter gives, for each band between pieces that
+    cross it, first the left column and then the right one; other pages are one block."""
+    calha = _gutter(trechos, largura)
+    if calha is None:
+        return [trechos]
+    cruzam = sorted((t for t in trechos if t.esquerda < calha < t.direita), key=lambda t: -t.topo)
+    blocos: list[list[_Trecho]] = []
+    resto = [t for t in trechos if not t.esquerda < calha < t.direita]
+    for corte in cruzam:
+        acima = [t for t in resto if t.base > corte.base]
+        resto = [t for t in resto if t.base <= corte.base]
+        blocos += [*_sides(acima, calha), [corte]]
+    return blocos + _sides(resto, calha)
+
+
+def _sides(trechos: list[_Trecho], calha: float) -> list[list[_Trecho]]:
+    lados = ([t for t in trechos if t.direita <= calha], [t for t in trechos if t.direita > calha])
+    return [lado for lado in lados if lado]
+
+
+def _gutter(trechos: list[_Trecho], largura: float) -> float | None:
+    """x of the white strip between two columns, or None where there is none.
+
+    Both sides must hold at least eight lines at the same heights: a list of short lines is not a
+    column, and neither is a table of contents with its page numbers.
+    """
+    if len(trechos) < 16:
+        return None
+    melhor: tuple[int, float] | None = None
+    for passo in range(35, 66):
+        x = largura * passo / 100
+        cruzam = sum(t.esquerda < x < t.direita for t in trechos)
+        if melhor is None or cruzam < melhor[0]:
+            melhor = (cruzam, x)
+    if melhor is None or melhor[0] > len(trechos) * 0.12:
+        return None
+    x = melhor[1]
+    esquerda = [t for t in trechos if t.direita <= x and t.direita - t.esquerda > largura * 0.2]
+    direita = [t for t in trechos if t.esquerda >= x and t.direita - t.esquerda > largura * 0.2]
+    return x if min(len(esquerda), len(direita)) >= 8 else None
+
+
+def _rows(trechos: list[_Trecho]) -> list[str]:
+    """Pieces at one height are one line; a gap of a fifth of the height is a space."""
+    linhas: list[list[_Trecho]] = []
+    for trecho in sorted(trechos, key=lambda t: (-(t.topo + t.base), t.esquerda)):
+        meio, altura = (trecho.topo + trecho.base) / 2, trecho.topo - trecho.base
+        if linhas:
+            ultimo = linhas[-1][0]
+            alto = max(altura, ultimo.topo - ultimo.base)
+            if abs(meio - (ultimo.topo + ultimo.base) / 2) < alto * 0.5:
+                linhas[-1].append(trecho)
+                continue
+        linhas.append([trecho])
+    return [_join(sorted(linha, key=lambda t: t.esquerda)) for linha in linhas]
+
+
+def _join(linha: list[_Trecho]) -> str:
+    texto, direita = "", linha[0].esquerda
+    for trecho in linha:
+        folga = trecho.esquerda - direita
+        if texto and folga > (trecho.topo - trecho.base) * 0.2:
+            texto += " "
+        texto += trecho.texto
+        direita = trecho.direita
+    return texto
+
+
+def _number(paginas: list[list[str]]) -> tuple[Linha, ...]:
+    repetidas = _running_lines(paginas)
+    linhas: list[Linha] = []
+    for pagina, textos in enumerate(paginas, 1):
+        for i, texto in enumerate(textos):
+            borda = i < EDGE or i >= len(textos) - EDGE
+            ruido = borda and _shape(texto) in repetidas
+            linhas.append(
+                Linha(
+                    num=len(linhas) + 1,
+                    texto=texto,
+                    pagina=pagina,
+                    papel="ruido" if ruido else None,
+                    regra="cabecalho_ou_rodape_repetido" if ruido else None,
+                )
+            )
+    return tuple(linhas)
+
+
+def _shape(texto: str) -> str:
+    """A running line with its page number taken out."""
+    return DIGITS.sub("#", " ".join(texto.split())).casefold()
+
+
+def _running_lines(paginas: list[list[str]]) -> frozenset[str]:
+    """Shapes that stand at the edge of at least half of the pages (two at the least).
+
+    Only what stays the same outermost is taken: a line is running only if all lines between it and
+    the edge are running too, so that a repeated legal phrase in the text is never dropped.
+    """
+    com_texto = [p for p in paginas if p]
+    if len(com_texto) < 2:
+        return frozenset()
+    minimo = max(2, (len(com_texto) + 1) // 2)
+    achadas: set[str] = set()
+    for do_topo in (True, False):
+        for fundo in range(EDGE):
+            formas = Counter(
+                _shape(p[fundo] if do_topo else p[-1 - fundo]) for p in com_texto if len(p) > fundo
+            )
+            novas = {f for f, n in formas.items() if n >= minimo}
+            if not novas:
+                break
+            achadas |= novas
+    return frozenset(achadas)

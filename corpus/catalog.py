@@ -1,0 +1,227 @@
+"""The catalogue: which norms there are, their texts, and each norm taken apart and dated.
+
+Two folders of one shape: the bundled corpus (this package) and the user's own
+(`$POSTURAS_DATA/corpus`), which is merged in and is the only one ever written to:
+`catalogo.toml`, `normas.csv`, `textos/`, `erratas/<chave>.toml`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from corpus import files
+from corpus.files import CatalogoInvalido, Entrada
+from parsing.model import Documento, Errata, Fonte, Norma
+
+__all__ = [
+    "Catalogo",
+    "CatalogoInvalido",
+    "NormaDesconhecida",
+    "NormaDoAcervo",
+    "NormaExistente",
+    "TextoAlterado",
+    "analyse",
+    "data_dir",
+    "load",
+]
+
+PACOTE = Path(__file__).resolve().parent
+GUARDADOS = 64
+"""Documents kept parsed in one process."""
+
+_Key = tuple[Fonte, str, tuple[Errata, ...], tuple[Norma, ...]]
+_parsed: OrderedDict[_Key, Documento] = OrderedDict()
+
+
+class NormaDesconhecida(LookupError):
+    """A chave that the catalogue does not have."""
+
+
+class NormaExistente(ValueError):
+    """A chave that is already taken."""
+
+
+class NormaDoAcervo(ValueError):
+    """A norm of the bundled corpus, which is not changed in place."""
+
+
+class TextoAlterado(ValueError):
+    """A raw text whose sha256 is not that of the catalogue."""
+
+
+def data_dir() -> Path:
+    """Folder of built things and of the user's corpus: `$POSTURAS_DATA`, or `data/` in the project.
+
+    Where the packages are installed without the project's folder, `~/.posturas`.
+    """
+    named = os.environ.get("POSTURAS_DATA")
+    if named:
+        return Path(named).expanduser()
+    project = PACOTE.parent
+    return project / "data" if (project / "pyproject.toml").exists() else Path.home() / ".posturas"
+
+
+def load(directory: Path | None = None) -> Catalogo:
+    """The catalogue of the bundled corpus with the user's merged in, or of one folder alone.
+
+    A chave of the user's takes the place of the bundled one. Raises `CatalogoInvalido`.
+    """
+    if directory is not None:
+        if not (directory / files.CATALOGO).is_file():
+            raise CatalogoInvalido(
+                f"{directory} não tem o arquivo {files.CATALOGO}: indique a pasta de um corpus."
+            )
+        return Catalogo((Path(directory),), Path(directory))
+    own = data_dir() / "corpus"
+    return Catalogo((PACOTE, own) if (own / files.CATALOGO).is_file() else (PACOTE,), own)
+
+
+@dataclass(slots=True)
+class Catalogo:
+    """The norms of one or more corpus folders. `fontes` and `normas` are as read; texts come later.
+
+    Folders later in `pastas` win; `propria` is the one that `add`, `replace` and `remove` write to.
+    """
+
+    pastas: tuple[Path, ...]
+    propria: Path
+    _entradas: dict[str, Entrada] = field(init=False, repr=False)
+    _normas: tuple[Norma, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._read()
+
+    def _read(self) -> None:
+        self._entradas, normas = {}, dict[tuple[str, str, str, int], Norma]()
+        for pasta in self.pastas:
+            self._entradas |= files.read_catalogue(pasta)
+            normas |= files.read_acts(pasta)
+        self._normas = tuple(normas.values())
+
+    @property
+    def fontes(self) -> tuple[Fonte, ...]:
+        """Every norm, in the order of the catalogue."""
+        return tuple(entrada.fonte for entrada in self._entradas.values())
+
+    @property
+    def normas(self) -> tuple[Norma, ...]:
+        """What is known of the amending acts."""
+        return self._normas
+
+    def _entrada(self, chave: str) -> Entrada:
+        if chave in self._entradas:
+            return self._entradas[chave]
+        near = get_close_matches(chave, self._entradas, n=3, cutoff=0.5)
+        hint = f"parecidas: {', '.join(near)}" if near else "veja `posturas catalogo`"
+        raise NormaDesconhecida(f"a norma “{chave}” não está no catálogo ({hint}).")
+
+    def fonte(self, chave: str) -> Fonte:
+        """What is known of one norm. Raises `NormaDesconhecida`, naming keys that look alike."""
+        return self._entrada(chave).fonte
+
+    def text(self, chave: str) -> str:
+        """The raw text, decoded, as published.
+
+        Raises `NormaDesconhecida`, `parsing.source.FonteIlegivel` (missing, empty, binary) and
+        `TextoAlterado` where the sha256 is not that of the catalogue.
+        """
+        from parsing import source
+
+        entrada = self._entrada(chave)
+        texto = source.read(entrada.caminho).texto
+        expected = entrada.fonte.sha256
+        if expected and hashlib.sha256(entrada.caminho.read_bytes()).hexdigest() != expected:
+            raise TextoAlterado(
+                f"{entrada.caminho} não é mais o texto catalogado (o sha256 não confere): "
+                f"recoloque o arquivo original ou corrija o sha256 de [{chave}] "
+                f"em {entrada.pasta / files.CATALOGO}."
+            )
+        return texto
+
+    def errata(self, chave: str) -> tuple[Errata, ...]:
+        """The editorial repairs of one text; empty where there are none."""
+        return files.read_errata(self._entrada(chave).pasta, chave)
+
+    def documento(self, chave: str) -> Documento:
+        """The norm taken apart, with its errata, dates and problems; kept for the next call."""
+        fonte, texto, errata = self.fonte(chave), self.text(chave), self.errata(chave)
+        digest = hashlib.sha256(texto.encode("utf-8", "surrogatepass")).hexdigest()
+        key = (fonte, digest, errata, self._normas)
+        if key not in _parsed:
+            _parsed[key] = analyse(texto, fonte, errata=errata, normas=self._normas)
+            if len(_parsed) > GUARDADOS:
+                _parsed.popitem(last=False)
+        _parsed.move_to_end(key)
+        return _parsed[key]
+
+    def documentos(self) -> tuple[Documento, ...]:
+        """Every norm taken apart, in the order of the catalogue."""
+        return tuple(self.documento(chave) for chave in self._entradas)
+
+    def add(self, fonte: Fonte, texto: str) -> Fonte:
+        """Add a norm to the user's corpus. Raises `NormaExistente`, `CatalogoInvalido`."""
+        if fonte.chave in self._entradas:
+            raise NormaExistente(
+                f"já há uma norma com a chave “{fonte.chave}”: escolha outra, ou substitua-a."
+            )
+        return self._write(fonte, texto)
+
+    def replace(self, fonte: Fonte, texto: str) -> Fonte:
+        """Put another text or other data in the place of a norm.
+
+        A bundled norm is replaced by one of the user's corpus; the bundled files stay as they are.
+        """
+        self._entrada(fonte.chave)
+        return self._write(fonte, texto)
+
+    def remove(self, chave: str) -> None:
+        """Take a norm out of the user's corpus (a replaced bundled one is then back).
+
+        Raises `NormaDesconhecida`, `NormaDoAcervo`.
+        """
+        if self._entrada(chave).pasta != self.propria:
+            raise NormaDoAcervo(f"a norma “{chave}” faz parte do acervo e não pode ser removida.")
+        own = files.read_catalogue(self.propria)
+        gone = own.pop(chave)
+        files.write_catalogue(self.propria, own)
+        gone.caminho.unlink(missing_ok=True)
+        self._read()
+
+    def _write(self, fonte: Fonte, texto: str) -> Fonte:
+        """Text first, then the catalogue, each in one step: a kill between changes nothing."""
+        data = texto.encode("utf-8", "replace")
+        digest = hashlib.sha256(data).hexdigest()
+        fonte = replace(fonte, sha256=digest, arquivo=f"textos/{fonte.chave}-{digest[:12]}.txt")
+        files.check_fonte(fonte, self.propria / files.CATALOGO)
+        own = files.read_catalogue(self.propria)
+        former = own.get(fonte.chave)
+        caminho = self.propria / str(fonte.arquivo)
+        files.write_atomically(caminho, data)
+        own[fonte.chave] = Entrada(fonte, self.propria)
+        files.write_catalogue(self.propria, own)
+        if former is not None and former.caminho != caminho:
+            former.caminho.unlink(missing_ok=True)
+        if self.propria not in self.pastas:
+            self.pastas = (*self.pastas, self.propria)
+        self._read()
+        return fonte
+
+
+def analyse(
+    texto: str,
+    fonte: Fonte | None = None,
+    *,
+    errata: tuple[Errata, ...] = (),
+    normas: tuple[Norma, ...] = (),
+) -> Documento:
+    """A text taken apart, dated and checked: what the catalogue and the command line both show."""
+    from parsing import check, parse, versions
+
+    documento = versions.dated(parse(texto, fonte, errata=errata, normas=normas), normas)
+    found = (*documento.problemas, *check.check(documento))
+    return replace(documento, problemas=tuple(dict.fromkeys(found)))

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from parsing.model import Linha
+from parsing.source import FonteIlegivel
 
 Formato = Literal["txt", "html", "pdf", "docx"]
 
 
-class ArquivoRecusado(Exception):
+class ArquivoRecusado(FonteIlegivel):
     """A file that cannot be read as a law: one Portuguese sentence with the remedy."""
 
 

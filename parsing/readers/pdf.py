@@ -49,9 +49,11 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
             raise ArquivoRecusado(
                 f"“{nome}” tem {len(pdf)} páginas e o limite é {limites.paginas}: divida o arquivo."
             )
-        paginas = [_page_lines(pdf, i) for i in range(len(pdf))]
+        recortes = [_pieces(pdf, i) for i in range(len(pdf))]
     finally:
         pdf.close()
+    calha = _shared_gutter(recortes)
+    paginas = [_page_lines(trechos, largura, calha) for trechos, largura in recortes]
     if not any(len(linha.strip()) > 1 for pagina in paginas for linha in pagina):
         raise ArquivoRecusado(
             f"“{nome}” não tem texto, só imagens (foi digitalizado): passe-o antes por um programa "
@@ -60,7 +62,8 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
     return _number(paginas)
 
 
-def _page_lines(pdf: Any, indice: int) -> list[str]:
+def _pieces(pdf: Any, indice: int) -> tuple[list[_Trecho], float]:
+    """The pieces of text of a page and the width of the page."""
     pagina = pdf[indice]
     camada = pagina.get_textpage()
     try:
@@ -75,13 +78,27 @@ def _page_lines(pdf: Any, indice: int) -> list[str]:
     finally:
         camada.close()
         pagina.close()
-    return [linha for bloco in _columns(trechos, largura) for linha in _rows(bloco)]
+    return trechos, largura
 
 
-def _columns(trechos: list[_Trecho], largura: float) -> list[list[_Trecho]]:
-    """Blocks in reading order. A page with a clear gutter gives, for each band between pieces that
-    cross it, first the left column and then the right one; other pages are one block."""
+def _shared_gutter(recortes: list[tuple[list[_Trecho], float]]) -> float | None:
+    """The gutter of a document most of whose pages have two columns: a short last page has too few
+    lines to show its own."""
+    calhas = [c for trechos, largura in recortes if (c := _gutter(trechos, largura)) is not None]
+    return sorted(calhas)[len(calhas) // 2] if len(calhas) * 2 > len(recortes) else None
+
+
+def _page_lines(trechos: list[_Trecho], largura: float, comum: float | None) -> list[str]:
     calha = _gutter(trechos, largura)
+    if calha is None and comum is not None:
+        cruzam = sum(t.esquerda < comum < t.direita for t in trechos)
+        calha = comum if cruzam <= max(4, len(trechos) // 8) else None
+    return [linha for bloco in _columns(trechos, calha) for linha in _rows(bloco)]
+
+
+def _columns(trechos: list[_Trecho], calha: float | None) -> list[list[_Trecho]]:
+    """Blocks in reading order. A page with a gutter gives, for each band between pieces that cross
+    it, first the left column and then the right one; other pages are one block."""
     if calha is None:
         return [trechos]
     cruzam = sorted((t for t in trechos if t.esquerda < calha < t.direita), key=lambda t: -t.topo)

@@ -1,0 +1,249 @@
+"""Result cards: where a rule stands, the article with the answering part marked, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import date
+
+from index.results import Achado, Trecho
+from index.words import spans, token
+from parsing.model import Dispositivo, Documento, Fonte
+from ui import wording
+from ui.citation import CitacaoRecusada, cite
+from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link, marked
+from ui.links import Endereco, keep_link
+from ui.naming import descending
+
+_WHOLE = 5
+"""Articles of up to so many parts are shown whole; of longer ones, what answers and what leads to it."""
+
+
+def matched(text: str, tokens: Collection[str]) -> list[tuple[int, int]]:
+    """Spans of the words that match the query, whatever their ending."""
+    return [(start, end) for start, end, word in spans(text) if token(word) in tokens]
+
+
+def card(
+    achado: Achado,
+    documento: Documento,
+    *,
+    tokens: Collection[str],
+    endereco: Endereco,
+    selecao: Collection[str] = (),
+    hoje: date,
+    level: int = 2,
+) -> Html:
+    """One result. `tokens` are those of the query; `hoje` is the day of access for citations."""
+    fonte = documento.fonte
+    place = _place(achado, endereco)
+    title = link(descending(achado.id, fonte.pais).capitalize(), place.href)
+    return el(
+        "article",
+        el(
+            "header",
+            el("p", el("span", wording.municipality(fonte), class_="municipio"), " · ",
+               wording.norm_short(fonte), class_="linha-norma"),
+            el("div", el(f"h{level}", title), _seal(achado)),
+            el("p", " › ".join(achado.caminho), class_="caminho") if achado.caminho else None,
+        ),
+        law(achado, fonte, tokens),
+        _note(achado, documento),
+        el(
+            "footer",
+            el("p", _provenance(fonte), class_="meta"),
+            actions(achado, documento, endereco, selecao, hoje),
+            _why(achado),
+        ),
+        class_="cartao",
+        aria_label=f"{descending(achado.id, fonte.pais)}, {wording.municipality(fonte)}",
+    )  # fmt: skip
+
+
+def _place(achado: Achado, endereco: Endereco) -> Endereco:
+    d = achado.id if achado.situacao == "vigente" else f"{achado.id}:v{achado.versao}"
+    return Endereco(pagina="norma", norma=achado.doc, d=d, em=endereco.em)
+
+
+def _seal(achado: Achado) -> Html:
+    words = wording.SITUATION[achado.situacao]
+    span = ""
+    if achado.situacao != "vigente" or achado.fim:
+        span = f" ({wording.stretch(achado.inicio, achado.fim)})"
+    if achado.incerto:
+        words, span = "pode ter valido nesta data", " (o dia da mudança não é conhecido)"
+    return el("span", words + span, class_=f"selo {achado.situacao}")
+
+
+def law(achado: Achado, fonte: Fonte, tokens: Collection[str]) -> Html:
+    """The article in that state; long ones fold what neither answers nor leads to the answer."""
+    parts = achado.partes or (_alone(achado),)
+    kept = _kept(parts, achado.id)
+    rows: list[Html] = []
+    gap = 0
+    for n, part in enumerate(parts):
+        if n in kept:
+            rows += [_gap(gap, achado)] if gap else []
+            gap = 0
+            rows.append(_part(part, achado, tokens))
+        else:
+            gap += 1
+    rows += [_gap(gap, achado)] if gap else []
+    nome = el("p", achado.nome, class_="epigrafe") if achado.nome else None
+    return el("div", nome, rows, class_="lei", lang=wording.lang(fonte))
+
+
+def _alone(achado: Achado) -> Trecho:
+    return Trecho(achado.id, achado.versao, "artigo", achado.rotulo, achado.texto, 0)
+
+
+def _kept(parts: tuple[Trecho, ...], answer: str) -> set[int]:
+    if len(parts) <= _WHOLE:
+        return set(range(len(parts)))
+    at = next((n for n, part in enumerate(parts) if part.id == answer), 0)
+    kept = {at}
+    level = parts[at].nivel
+    for n in range(at - 1, -1, -1):
+        if parts[n].nivel < level:
+            kept.add(n)
+            level = parts[n].nivel
+    near = [n for n in (at + 1, at + 2, at - 1) if 0 <= n < len(parts)]
+    if at == 0:
+        near = list(range(1, _WHOLE))
+    return kept | set(near[: max(0, _WHOLE - len(kept))])
+
+
+def _gap(number: int, achado: Achado) -> Html:
+    words = wording.count(number, "parte omitida aqui", "partes omitidas aqui")
+    return el("p", f"[… {words}; abra o artigo para ler tudo]", class_="meta")
+
+
+def _part(part: Trecho, achado: Achado, tokens: Collection[str]) -> Html:
+    answers = part.id == achado.id
+    found = matched(part.texto, tokens)
+    text = marked(part.texto, found)
+    by_meaning = None
+    if answers and not found and achado.trecho and achado.trecho in part.texto:
+        before, _, after = part.texto.partition(achado.trecho)
+        text = join(before, el("span", achado.trecho, class_="frase-sentido"), after)
+        by_meaning = el("span", " por sentido", class_="por-sentido")
+    several = len(achado.partes) > 1
+    return el(
+        "div",
+        hidden("trecho que responde: ") if answers and several else None,
+        el("span", part.rotulo, class_="rot"), " ", text, by_meaning,
+        class_="disp responde" if answers and several else "disp",
+        style=f"margin-left:{_indent(part)}rem",
+    )  # fmt: skip
+
+
+def _indent(part: Trecho) -> str:
+    depth = {"paragrafo": 0, "numero": 0, "artigo": 0}.get(part.tipo, part.nivel)
+    return f"{1.4 * min(depth, 4):g}"
+
+
+def _note(achado: Achado, documento: Documento) -> Html | None:
+    """The notes of the answering redação, or of the article's."""
+    found = _find(documento, achado.id)
+    for redacao in found.redacoes if found else ():
+        if redacao.versao == achado.versao and redacao.notas:
+            return el("p", wording.notes(redacao) + ".", class_="meta")
+    if achado.norma:
+        return el("p", f"Artigo neste estado pela ação de: {achado.norma}.", class_="meta")
+    return None
+
+
+def _find(documento: Documento, id_: str) -> Dispositivo | None:
+    return next((d for d, _ in documento.percorrer() if d.id == id_), None)
+
+
+def _provenance(fonte: Fonte) -> Html:
+    """Consolidation and official source, on every card."""
+    source: Child = (
+        link("fonte oficial", fonte.url_oficial)
+        if fonte.url_oficial
+        else "endereço da fonte oficial não informado"
+    )
+    return join(wording.consolidation(fonte).capitalize(), "; ", source, ".")
+
+
+def actions(
+    achado: Achado,
+    documento: Documento,
+    endereco: Endereco,
+    selecao: Collection[str],
+    hoje: date,
+) -> Html:
+    """Open, copy text with citation, compare, keep."""
+    key = f"{achado.doc}:{achado.id}:v{achado.versao}"
+    words, keep = keep_link(endereco, key, selecao)
+    return el(
+        "div",
+        link("Abrir na norma", _place(achado, endereco).href, class_="botao"),
+        copy_button(
+            copied(achado, documento, hoje), label="Copiar texto e citação",
+            said=f"Copiar texto e citação: {achado.rotulo}",
+        ),
+        link(
+            "Como os outros tratam isto",
+            Endereco(pagina="comparar", d=f"{achado.doc}:{achado.id}").href, class_="botao",
+        ),
+        link(words, keep, class_="botao", data_fica="1"),
+        class_="acoes",
+    )  # fmt: skip
+
+
+def copied(achado: Achado, documento: Documento, hoje: date) -> str:
+    """The answering part with all that leads to it, and a short citation below."""
+    parts = achado.partes or (_alone(achado),)
+    at = next((n for n, part in enumerate(parts) if part.id == achado.id), 0)
+    lines = [parts[at]]
+    level = parts[at].nivel
+    for part in reversed(parts[:at]):
+        if part.nivel < level:
+            lines.insert(0, part)
+            level = part.nivel
+    text = "\n".join(f"{part.rotulo} {part.texto}".strip() for part in lines)
+    return f"{text}\n({short_citation(documento, achado.id, achado.versao, hoje)})"
+
+
+def short_citation(documento: Documento, id_: str, versao: int | None, hoje: date) -> str:
+    """The forensic form; where it cannot be given, label and norm."""
+    try:
+        return cite(documento, id_, versao=versao, estilo="forense", acesso=hoje)
+    except CitacaoRecusada:
+        fonte = documento.fonte
+        return f"{descending(id_, fonte.pais)}, {wording.norm_short(fonte)}"
+
+
+def _why(achado: Achado) -> Html | None:
+    """Rank in words and in meaning, small and on demand."""
+    said = reasons(achado.escores)
+    if not said:
+        return None
+    items = [el("li", text) for text in said]
+    return fold("Por que este resultado?", el("ul", items), class_="porque")
+
+
+def reasons(escores: Mapping[str, float]) -> list[str]:
+    """What spoke for a result, strongest first, in words. Scores are standard deviations."""
+    names = {
+        "lexica": "palavras da pergunta e termos do tesauro",
+        "palavras": "palavras da pergunta e termos do tesauro",
+        "semantica": "sentido da pergunta",
+        "sentido": "sentido da pergunta",
+    }
+    found = [(value, names[key]) for key, value in escores.items() if key in names]
+    return [f"{_strength(value)} por {name}." for value, name in sorted(found, reverse=True)]
+
+
+def _strength(value: float) -> str:
+    if value >= 4:
+        return "Muito próximo"
+    if value >= 2:
+        return "Próximo"
+    return "Pouco próximo" if value > 0 else "Distante"
+
+
+def sentence(text: str) -> Html:
+    """Plain words of the user, quoted."""
+    return join("“", esc(text), "”")

@@ -1,0 +1,60 @@
+"""Style of results, comparison and the smaller pages."""
+
+CARDS = """
+.exemplos { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .7rem; }
+.stHtml .exemplo { display: block; background: var(--papel); border: 1px solid var(--fio);
+  border-radius: 4px; padding: .85rem 1.1rem; text-decoration: none; color: var(--tinta); height: 100%; }
+.stHtml .exemplo:hover { border-color: var(--azul); }
+.exemplo .pergunta { font: 1.08rem/1.4 var(--serifa); display: block; }
+.exemplo .quem { color: var(--fraca); font-size: .88rem; display: block; }
+.filtros { display: grid; gap: .35rem; }
+.filtro { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline; gap: .5rem; }
+.filtro-nome { color: var(--fraca); font-size: .9rem; }
+.ficha .n { color: inherit; opacity: .85; font-size: .85em; }
+.termos { font-size: .93rem; color: var(--fraca); }
+.cartoes { display: grid; gap: 1rem; }
+.cartao { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
+  padding: 1.1rem 1.5rem 1rem; }
+.cartao header { display: grid; gap: .1rem; margin-bottom: .5rem; }
+.cartao h3, .cartao h2 { font-size: 1.25rem; display: inline; margin-right: .6rem; }
+.cartao .linha-norma { font-size: .95rem; }
+.cartao .caminho { color: var(--fraca); font-size: .88rem; }
+.cartao .lei { font-size: 1.05rem; line-height: 1.58; }
+.cartao .lei .disp { padding-right: 0; }
+.lei .responde { background: #fff8e3; box-shadow: -.55rem 0 0 #fff8e3, -.75rem 0 0 #c88a12; }
+.cartao .rot { font-weight: 600; }
+.cartao footer { margin-top: .8rem; padding-top: .6rem; border-top: 1px solid #eeeae0; display: grid;
+  gap: .45rem; }
+.por-sentido { font: .82rem var(--sem); color: var(--ouro); }
+.frase-sentido { border-bottom: 2px dotted #c88a12; }
+.porque { font-size: .9rem; }
+.colunas { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(17rem, 1fr); gap: 1rem;
+  overflow-x: auto; padding-bottom: .6rem; align-items: start; }
+.coluna { min-width: 0; display: grid; gap: .8rem; }
+.coluna > header { border-bottom: 2px solid var(--azul); padding-bottom: .35rem; }
+.coluna h2 { font-size: 1.15rem; }
+.coluna .cartao { padding: .9rem 1.1rem; }
+.coluna .cartao h3 { font-size: 1.08rem; }
+.coluna .cartao .lei { font-size: .98rem; line-height: 1.52; }
+.nao-encontrado { background: #f0ede5; border: 1px dashed #b3ac9b; border-radius: 4px;
+  padding: .9rem 1.1rem; display: grid; gap: .4rem; }
+.nao-encontrado strong { font: 600 1.05rem var(--serifa); }
+.confianca { font-size: .88rem; color: var(--fraca); }
+.tabela { width: 100%; border-collapse: collapse; background: var(--papel); font-size: .93rem; }
+.tabela th, .tabela td { border: 1px solid var(--fio); padding: .4rem .6rem; text-align: left;
+  vertical-align: top; }
+.tabela th { background: #efece4; font-weight: 600; }
+.rolagem { overflow-x: auto; }
+.calor td a { display: block; text-decoration: none; text-align: center; }
+.nivel-0 { background: #fff; } .nivel-1 { background: #e8f0f3; } .nivel-2 { background: #cfe0e7; }
+.nivel-3 { background: #aecad6; }
+.mudanca { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
+  padding: 1rem 1.4rem; margin-bottom: 1rem; break-inside: avoid; }
+.mudanca h3 { font-size: 1.1rem; margin-bottom: .4rem; }
+.mudanca .lei { max-width: none; }
+@media (max-width: 40rem) {
+  .filtro { grid-template-columns: minmax(0, 1fr); gap: .1rem; }
+  .cartao { padding: .9rem 1rem; }
+  .colunas { grid-auto-flow: row; grid-auto-columns: auto; grid-template-columns: minmax(0, 1fr); }
+}
+"""

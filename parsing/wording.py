@@ -1,0 +1,174 @@
+"""Faults that show in the words: lost measures, texts cut short, annexes that are not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Redacao
+from parsing.problems import problem
+
+FINAIS = frozenset(".;:!?,)]”\"»’'…")
+"""What a text of law ends with."""
+_LIGAM = """
+a à ao aos às até com como da das de do dos e em entre na nas no nos o os ou para pela pelas pelo
+pelos por que se sem sob sobre um uma cada
+"""
+_PREPOSICOES = frozenset(_LIGAM.split())
+"""Words at which no sentence ends."""
+_MEDIDAS = """
+abaixo acima afastamento altura área balanço capacidade comprimento cota declividade declive
+diâmetro dimensão dimensões distam distância distâncias distem espaçamento espessura exceder
+excedam excederem faixa inclinação inferior inferiores largura máxima máximo mínima mínimo multa
+percentual peso potência prazo profundidade raio recuo superior superiores superfície temperatura
+valor velocidade volume
+"""
+_GRANDEZAS = frozenset(_MEDIDAS.split())
+"""Words that announce a measure."""
+_PERTO = 10
+"""Words before the end in which one of them must stand."""
+
+
+def wording(documento: Documento) -> Iterator[Problema]:
+    """Lost measures, cut texts, broken words, empty texts, missing annexes, in reading order."""
+    by_id = {dispositivo.id: dispositivo for dispositivo, _ in documento.percorrer()}
+    pontuados = _punctuated(documento)
+    for dispositivo, pai in documento.percorrer():
+        if dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo":
+            continue
+        around = by_id[pai] if pai else None
+        for redacao in dispositivo.redacoes:
+            texto = redacao.texto
+            if not texto:
+                if not dispositivo.filhos and redacao.situacao in ("vigente", "superado"):
+                    yield _at(dispositivo, redacao, "texto_vazio")
+                continue
+            yield from _unfinished(dispositivo, redacao, around, pontuados)
+            yield from _broken_word(dispositivo, redacao)
+            yield from _missing_part(dispositivo, redacao, documento)
+
+
+def _at(dispositivo: Dispositivo, redacao: Redacao, codigo: str, **values: object) -> Problema:
+    return problem(
+        codigo,
+        linha=redacao.linha or None,
+        id_=dispositivo.id,
+        versao=redacao.versao,
+        rotulo=redacao.rotulo or dispositivo.rotulo,
+        **values,
+    )
+
+
+def _punctuated(documento: Documento) -> bool:
+    """Whether this norm ends its texts with punctuation, so that a bare end means something."""
+    texts = [
+        redacao.texto
+        for dispositivo, _ in documento.percorrer()
+        for redacao in dispositivo.redacoes
+        if redacao.texto and dispositivo.tipo not in AGRUPADORES
+    ]
+    return sum(texto[-1] in FINAIS for texto in texts) > 0.8 * len(texts)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip(".,;:()“”\"'").casefold() for word in text.split()]
+
+
+def _unfinished(
+    dispositivo: Dispositivo, redacao: Redacao, around: Dispositivo | None, pontuados: bool
+) -> Iterator[Problema]:
+    """A text that stops at a preposition: a measure lost, or the rest of the sentence."""
+    texto = redacao.texto
+    words = _words(texto)
+    fim = " ".join(texto.split()[-5:])
+    hanging = texto[-1] not in ':)”"»' and words[-1] in _PREPOSICOES
+    bare = texto[-1] not in FINAIS
+    if hanging and (bare or (len(words) > 1 and words[-1] in ("de", "a", "por", "até"))):
+        near = set(words[-_PERTO:])
+        if around is not None and words[-1] == "de":
+            near |= {w for filho in around.filhos for w in _words(filho.atual.texto)[-_PERTO:]}
+        lost = bool(near & _GRANDEZAS) and words[-1] in ("de", "a", "por", "até", "em", "com")
+        yield _at(dispositivo, redacao, "medida_perdida" if lost else "texto_cortado", fim=fim)
+    elif gap := _inner_loss(texto):
+        yield _at(dispositivo, redacao, "medida_perdida", fim=gap)
+    elif bare and pontuados and redacao.situacao != "revogado":
+        code = "texto_cortado" if _open_end(words) else "sem_pontuacao_final"
+        yield _at(dispositivo, redacao, code, fim=fim)
+
+
+def _open_end(words: list[str]) -> bool:
+    """Whether the last words leave the sentence open: “bem como mantidos”, “e serão”."""
+    openers = {"como", "e", "ou", "que", "serão", "será", "deverá", "deverão", "quando"}
+    return len(words) > 3 and bool(openers & set(words[-3:-1]))
+
+
+def _inner_loss(texto: str) -> str | None:
+    """“altura mínima de, …”: a measure lost inside the text."""
+    parts = texto.split()
+    for n, word in enumerate(parts[1:], 1):
+        if word[-1] in ",;." and word[:-1].casefold() == "de":
+            before = {w.casefold() for w in parts[max(0, n - 3) : n]}
+            if before & _GRANDEZAS:
+                return " ".join(parts[max(0, n - 4) : n + 1])
+    return None
+
+
+def _broken_word(dispositivo: Dispositivo, redacao: Redacao) -> Iterator[Problema]:
+    parts = redacao.texto.split()
+    for one, other in pairwise(parts):
+        if len(one) > 2 and one[-1] in "-‐" and one[-2].isalpha() and other[0].islower():
+            if other in ("e", "ou"):  # "pré- e pós-operatório" is right
+                continue
+            trecho = f"{one} {other}"
+            yield _at(dispositivo, redacao, "palavra_partida", trecho=trecho)
+            return
+
+
+_NUMERAIS = frozenset({"único", "unico"})
+
+
+def _missing_part(
+    dispositivo: Dispositivo, redacao: Redacao, documento: Documento
+) -> Iterator[Problema]:
+    """An annex or part of this norm that the text names and does not have."""
+    parts = redacao.texto.split()
+    has_annex = bool(documento.anexos)
+    has_part = any(d.tipo == "parte" for d in documento.dispositivos)
+    for n, word in enumerate(parts):
+        bare = word.strip('.,;:()“”"')
+        before = parts[n - 1].strip(",.;") if n else ""
+        after = " ".join(parts[n + 1 : n + 7])
+        following = parts[n + 1].strip(".,;:()") if n + 1 < len(parts) else ""
+        named = f"{bare} {following}".strip()
+        if bare in ("Anexo", "ANEXO", "Anexos") and n and not has_annex and not _external(after):
+            yield _at(
+                dispositivo, redacao, "anexo_ausente", nome=named if _numbered(following) else bare
+            )
+            return
+        if bare == "anexo" and before in ("Regulamento", "Tabela", "Quadro") and not has_annex:
+            yield _at(dispositivo, redacao, "anexo_ausente", nome=f"{before} {bare}")
+            return
+        if (
+            bare == "Parte"
+            and following in ("Especial", "Geral")
+            and not has_part
+            and not _external(after)
+        ):
+            yield _at(dispositivo, redacao, "anexo_ausente", nome=named)
+            return
+
+
+def _numbered(word: str) -> bool:
+    return bool(word) and (
+        word.casefold() in _NUMERAIS or all(c in "IVXLCDM0123456789" for c in word)
+    )
+
+
+def _external(after: str) -> bool:
+    """Whether what follows says that the annex is of another norm."""
+    low = after.casefold()
+    return any(
+        f"{p} {kind}" in low
+        for p in ("da", "do")
+        for kind in ("lei", "decreto", "resolução", "nbr")
+    )

@@ -7,8 +7,9 @@ import unicodedata
 from datetime import date, timedelta
 
 from parsing.model import Fonte
-from ui import naming, norm_name
+from ui import norm_name
 from ui.cited import CitacaoRecusada, Citado
+from ui.eid import eid
 
 ESTADOS = {
     "AC": "Acre", "AL": "Alagoas", "AP": "Amapá", "AM": "Amazonas", "BA": "Bahia", "CE": "Ceará",
@@ -119,37 +120,10 @@ def akn_work(fonte: Fonte) -> str:
     return f"/akn/{akn_place(fonte)}/act/{tipo}/{day or norm_name.year(fonte) or 'nn'}/{last}"
 
 
-_EID = {
-    "art": "art", "par": "para", "inc": "point", "ali": "al", "ite": "indent", "num": "para",
-    "sal": "subal", "cpt": "para_cpt", "tit": "title", "cap": "chp", "sec": "sec",
-    "sub": "subsec", "prt": "part", "liv": "book", "stt": "subtitle", "anx": "att",
-}  # fmt: skip
-
-
-def akn_language(fonte: Fonte) -> str:
-    """Language of the expression, as AKN wants it (ISO 639-2)."""
-    return "por"
-
-
 def akn_iri(citado: Citado) -> str:
     """Expression IRI with the portion: …/2806/por@2023-01-01/!main~art_23__para_1."""
-    text = akn_work(citado.fonte) + f"/{akn_language(citado.fonte)}"
+    text = akn_work(citado.fonte) + "/por"
     if citado.em and len(citado.em) == 10:
         text += f"@{citado.em}"
     text += "/!main"
-    return f"{text}~{eid(citado.id)}" if citado.id else text
-
-
-def eid(id_: str) -> str:
-    """Akoma Ntoso eId of an id: art23_par1 → art_23__para_1; a twin (`@2`) gets `_2`."""
-    steps = []
-    for parte in naming.partes(id_):
-        word = _EID.get(parte.tipo, parte.tipo)
-        if parte.tipo == "cpt":
-            steps.append(word)
-            continue
-        num = "1u" if parte.unico else f"{parte.valor or ''}"
-        num += "".join(f"-{n}" for n in parte.sufixo)
-        twin = f"_{parte.repetida}" if parte.repetida > 1 else ""
-        steps.append(f"{word}_{num or 'nn_1'}{twin}")
-    return "__".join(steps)
+    return f"{text}~{eid(citado.id, citado.fonte.pais)}" if citado.id else text

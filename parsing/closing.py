@@ -1,0 +1,35 @@
+"""Where the closing of a law begins: place and date, signatures, registration, disclaimers."""
+
+from __future__ import annotations
+
+import regex
+
+_FECHO = regex.compile(
+    r"""
+    ^[^\S\n]* (?:
+      (?:\p{Lu}[\p{L}.'’ -]{2,60}|[^\n]{0,60}\b(?:Prefeitura|PREFEITURA|Gabinete|GABINETE|Pa[çc]o|PA[ÇC]O|Pal[áa]cio|PAL[ÁA]CIO|Sala|SALA|C[âa]mara|C[ÂA]MARA)\b[^\n]{0,80}?) \s*[,(][^\n]{0,60}? \s*(?:aos|em|EM)?\s* \d{1,2}[º°]? (?:\s*\([^)\n]{3,30}\)\s*(?:dias?)?)? \s*(?:dias\s+do\s+m[êe]s\s+)? (?:de|DE)\s+ (?:\p{L}{4,10}) \s+ (?:de|DE)\s+ \d{4}     # Paraguaçu Paulista, 08 de Dezembro de 1998.
+    | \p{Lu}[\p{L}.'’ -]{2,60}[,\s-]+\s*\d{1,2}[./-]\d{1,2}[./-]\d{4}\s*\.?[^\S\n]*$
+    | (?i:(?:prefeitura|gabinete|pa[çc]o|pal[áa]cio|sala\s+das\s+sess[õo]es|secretaria|c[âa]mara\s+municipal)\b[^\n]{0,100},?\s+(?:em|aos|ao)\b)                                   # Gabinete do Prefeito Municipal, em …
+    | (?i:registr(?:e-se|ad[ao])|publi(?:que-se|cad[ao])|cumpra-se|mando,?\s+portanto|este\s+texto\s+n[ãa]o\s+substitui|afixad[ao])\b
+    | \d{6,12}[^\S\n]*$                                                                          # 319874756: number of the act in the gazette
+    | (?i:o\s+)?(?:Prefeit[oa]|PREFEIT[OA]|Presidente|PRESIDENTE|Governador|GOVERNADOR|Secret[áa]ri[oa])\s+(?:Municipal|MUNICIPAL|da\s+C[âa]mara|do\s+Estado|da\s+Rep[úu]blica)[^\S\n]*$
+    )""",
+    regex.VERBOSE | regex.MULTILINE,
+)
+_FIM = ".;:!?)”\"»"
+
+
+def closing_start(texto: str, inicio: int, fim: int) -> int | None:
+    """Offset where the closing begins inside the last piece of law; None when there is none.
+
+    A closing line counts only after a finished sentence: law does not end in the air.
+    """
+    for m in _FECHO.finditer(texto, inicio, fim):
+        antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
+        if m.start() > inicio and antes and antes[-1] in _FIM:
+            return _backward(texto, inicio, m.start())
+    return None
+
+
+def _backward(texto: str, inicio: int, onde: int) -> int:
+    return max(inicio, onde)

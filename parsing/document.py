@@ -1,0 +1,207 @@
+"""The whole way from lines to `Documento`: noise, notes, labels, search, blocks, tree, roles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import regex
+
+from parsing import blocks, labels, notes, reading, source, tree
+from parsing.blocks import Bloco
+from parsing.closing import closing_start
+from parsing.labels import Candidato
+from parsing.logical import TextoLogico, join
+from parsing.model import Documento, Errata, Fonte, Linha, Problema
+from parsing.notes import Anotacao
+from parsing.reading import Escolha
+
+
+@dataclass(slots=True)
+class Leitura:
+    """Everything that was read before the tree is built; `explain` shows it."""
+
+    logico: TextoLogico
+    anotacoes: tuple[Anotacao, ...]
+    candidatos: list[Candidato]
+    alterados: list[bool]
+    escolhas: list[Escolha]
+    portugal: bool
+
+
+def read(logico: TextoLogico) -> Leitura:
+    """Notes, candidates and the best path of a logical text."""
+    texto = logico.texto
+    anotacoes = notes.find(texto)
+    fechados = tuple((a.inicio, a.fim) for a in anotacoes)
+    candidatos = labels.candidates(texto, fechados)
+    alterados = blocks.changed(candidatos, anotacoes)
+    portugal = is_portuguese(texto)
+    escolhas = reading.best_path(candidatos, alterados, portugal=portugal)
+    return Leitura(logico, anotacoes, candidatos, alterados, escolhas, portugal)
+
+
+_ARTIGO_PT = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?º(?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
+_ARTIGO_BR = regex.compile(r"^[^\S\n]*Art(?:\.|\s|igo\s)\s*\d", regex.MULTILINE)
+
+
+def is_portuguese(texto: str) -> bool:
+    """Labels in Portugal's way: `Artigo 5.º` alone on its line for most articles."""
+    primeiros = texto[:400_000]
+    sozinhos = sum(1 for _ in _ARTIGO_PT.finditer(primeiros))
+    return sozinhos > 0 and sozinhos * 2 > sum(1 for _ in _ARTIGO_BR.finditer(primeiros))
+
+
+def build(
+    lines: Sequence[Linha],
+    fonte: Fonte,
+    *,
+    errata: Sequence[Errata] = (),
+    brutos: dict[int, int] | None = None,
+) -> Documento:
+    """The document of some lines."""
+    if brutos is None:
+        brutos = _offsets(lines)
+    lidas, problemas = source.apply_errata(lines, errata) if errata else (list(lines), [])
+    lidas = source.mark_noise(lidas)
+    logico = join(lidas, brutos)
+    leitura = read(logico)
+    blocos = blocks.cut(logico, leitura.candidatos, leitura.escolhas)
+    fecho = _close(logico, blocos)
+    blocks.fill(logico, blocos, leitura.anotacoes, portugal=leitura.portugal)
+    arvore = tree.grow(blocos)
+    dispositivos, _ = tree.finish(arvore)
+    comeco = blocos[0].inicio if blocos else len(logico.texto)
+    return Documento(
+        fonte=fonte,
+        dispositivos=tuple(d for d in dispositivos if d.tipo != "anexo"),
+        anexos=tuple(d for d in dispositivos if d.tipo == "anexo"),
+        preambulo=_paragraphs(logico, 0, comeco),
+        fecho=_paragraphs(logico, *fecho) if fecho else (),
+        problemas=(*problemas, *source.repairs(lines), *arvore.problemas),
+        linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
+    )
+
+
+def _offsets(lines: Sequence[Linha]) -> dict[int, int]:
+    found, soma = {}, 0
+    for linha in lines:
+        found[linha.num] = soma
+        soma += len(linha.original if linha.original is not None else linha.texto) + 1
+    return found
+
+
+def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[int, int] | None:
+    """Cut the closing (place, date, signatures) off the last article; its span, or None."""
+    corpo = [bloco for bloco in blocos if bloco.tipo != "anexo"]
+    anexo = next((i for i, bloco in enumerate(blocos) if bloco.tipo == "anexo"), len(blocos))
+    ultimo = blocos[anexo - 1] if anexo else (corpo[-1] if corpo else None)
+    if ultimo is None:
+        return None
+    inicio = closing_start(logico.texto, ultimo.corpo, ultimo.fim)
+    if inicio is None:
+        return None
+    fim, ultimo.fim = ultimo.fim, inicio
+    return inicio, fim
+
+
+def _paragraphs(logico: TextoLogico, inicio: int, fim: int) -> tuple[str, ...]:
+    return tuple(
+        " ".join(linha.split()) for linha in logico.texto[inicio:fim].split("\n") if linha.strip()
+    )
+
+
+def _roles(
+    lines: Sequence[Linha],
+    lidas: Sequence[Linha],
+    logico: TextoLogico,
+    blocos: Sequence[Bloco],
+    anotacoes: Sequence[Anotacao],
+    comeco: int,
+    fecho: tuple[int, int] | None,
+) -> tuple[Linha, ...]:
+    """Every raw line with its role and the rule that gave it."""
+    papeis: dict[int, tuple[str, str]] = {
+        linha.num: ("ruido", linha.regra or "leitor") for linha in lidas if linha.papel == "ruido"
+    }
+    marcas = [(bloco.inicio, "anexo" if bloco.tipo == "anexo" else "dispositivo", bloco.tipo) for bloco in blocos]
+    marcas.insert(0, (0, "preambulo", "antes_do_primeiro_rotulo"))
+    if fecho:
+        marcas.append((fecho[0], "fecho", "lugar_data_assinaturas"))
+        marcas.sort()
+    soltas = _only_notes(logico, anotacoes)
+    atual = -1
+    anexo = False
+    for indice, linha in enumerate(logico.linhas):
+        fim = logico.inicios[indice] + len(linha.texto)
+        while atual + 1 < len(marcas) and marcas[atual + 1][0] <= fim and (
+            atual < 0 or marcas[atual + 1][0] < fim or not linha.texto
+        ):
+            atual += 1
+            anexo = anexo or marcas[atual][1] == "anexo"
+        _, papel, regra = marcas[atual]
+        if indice in soltas and papel == "dispositivo":
+            papel, regra = "nota", "linha_de_nota"
+        elif anexo and papel == "dispositivo":
+            papel = "anexo"
+        papeis[linha.num] = (papel, regra)
+    found = []
+    for linha in lines:
+        papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
+        vazia = not (linha.texto.strip() or (linha.original or "").strip())
+        found.append(
+            linha if vazia else Linha(linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado)  # type: ignore[arg-type]
+        )
+    return tuple(found)
+
+
+def _only_notes(logico: TextoLogico, anotacoes: Sequence[Anotacao]) -> set[int]:
+    """Indexes of the lines on which nothing but a note stands."""
+    found: set[int] = set()
+    for anotacao in anotacoes:
+        for i in range(logico.indice(anotacao.inicio), logico.indice(anotacao.fim - 1) + 1):
+            inicio = logico.inicios[i]
+            linha = logico.linhas[i].texto
+            antes = linha[: max(anotacao.inicio - inicio, 0)]
+            depois = linha[max(anotacao.fim - inicio, 0) :]
+            if not antes.strip() and not depois.strip(" .;\t"):
+                found.add(i)
+    return found
+
+
+def explain(text: str, linha: int) -> tuple[str, ...]:
+    """For a raw line: the readings considered and why one won, in Portuguese sentences."""
+    linhas, inicios = source.lines(text)
+    brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
+    lidas = source.mark_noise(linhas)
+    ruido = next((item for item in lidas if item.num == linha and item.papel == "ruido"), None)
+    if ruido is not None:
+        return (f"Linha {linha}: ruído, pela regra “{ruido.regra}”.",)
+    leitura = read(join(lidas, brutos))
+    found: list[str] = []
+    for candidato, escolha in zip(leitura.candidatos, leitura.escolhas, strict=True):
+        if leitura.logico.linha(candidato.inicio) == linha:
+            found.extend(_explain(leitura.logico.texto, candidato, escolha))
+    return tuple(found) or (f"Linha {linha}: nenhum rótulo possível; texto corrido.",)
+
+
+def _explain(texto: str, candidato: Candidato, escolha: Escolha) -> list[str]:
+    vencedora = escolha.opcao
+    found = []
+    for opcao in candidato.opcoes:
+        rotulo = " ".join(texto[candidato.inicio : opcao.fim_rotulo].split())
+        numero = opcao.numero
+        valor = "" if numero is None else f" {numero.valor}" + "".join(f"-{s}" for s in numero.sufixo)
+        venceu = f" ← venceu: {escolha.motivo}, custo {escolha.custo:.1f}" if opcao is vencedora else ""
+        found.append(f"“{rotulo}”: {opcao.tipo}{valor} (custo do rótulo {opcao.custo:.1f}){venceu}")
+    venceu = " ← venceu" if vencedora is None else ""
+    found.append(f"texto corrido (custo {candidato.custo_texto:.1f}){venceu}")
+    return found
+
+
+def without_roles(documento: Documento) -> Documento:
+    """The document without its lines (smaller, for comparing)."""
+    return replace(documento, linhas=())
+
+
+__all__ = ["Leitura", "Problema", "build", "explain", "is_portuguese", "read", "without_roles"]

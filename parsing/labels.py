@@ -1,0 +1,450 @@
+r"""A logical text → candidates for labels, each with every reading that its print allows.
+
+Looks at text only, never at the tree. A label may be split over lines ("Art.\n317", "V\n– a multa")
+or stand in mid-line after a full stop; whether it is one is decided by `reading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import regex
+
+from parsing.model import Leitura, Marca, Numero, Tipo
+from parsing.numerals import letters_value, ordinal_value, roman_readings, roman_value, suffix_value
+
+
+class Opcao(NamedTuple):
+    """One reading of a candidate: what it is, where its label ends and what the print costs."""
+
+    tipo: Tipo
+    numero: Numero | None
+    fim_rotulo: int
+    fim: int
+    custo: float
+    porque: str = ""
+
+
+@dataclass(slots=True)
+class Candidato:
+    """A place in the logical text where a label may stand."""
+
+    inicio: int
+    opcoes: tuple[Opcao, ...]
+    custo_texto: float
+    em_linha: bool = False
+    citado: bool = False
+    """An opening quotation mark stands before the label."""
+    dois_pontos: bool = False
+    """The text before ends in a colon: a list is announced."""
+    acabado: bool = True
+    """The text before ends a sentence (or a heading)."""
+    extras: tuple[Numero, ...] = ()
+    """More numbers of the same label: "Arts. 3º e 4º (VETADOS)"."""
+
+    def marca(self, text: str, linha: int, coluna: int) -> Marca:
+        """The candidate as a `Marca` of the model."""
+        melhor = self.opcoes[0]
+        return Marca(
+            melhor.tipo, " ".join(text[self.inicio : melhor.fim_rotulo].split()), melhor.numero,
+            linha=linha, coluna=coluna,
+            alternativas=tuple(Leitura(o.tipo, o.numero) for o in self.opcoes),
+        )  # fmt: skip
+
+
+TEXTO: dict[str, float] = {
+    "artigo": 6.0, "paragrafo": 5.0, "inciso": 5.0, "alinea": 4.0, "numero": 3.0,
+    "cabecalho": 6.0, "pena": 2.0,
+}  # fmt: skip
+"""What it costs to take a well printed label for running text."""
+CUSTOS: dict[str, float] = {
+    "minuscula": 2.5,      # "artigo 16 desta Lei" at a line start
+    "inacabado": 1.0,      # the sentence before has no end
+    "referencia": 3.0,     # "do", "da", "e", "," follow the number
+    "em_linha": 0.4,       # in mid-line
+    "sem_separador": 1.5,  # "I um quinto"
+    "ocr": 1.0,            # "Ill -", "11-", "$ 1º"
+    "letra_solta": 1.5,    # "a -", "a."
+    "arabico": 1.0,        # "1." as an inciso
+    "sufixo_ambiguo": 0.3,  # "Art. 5º-A multa"
+}  # fmt: skip
+
+_ORD = r"[º°ª˚o]"
+_CABECALHOS: tuple[tuple[str, Tipo], ...] = (
+    (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es|ÃO)", "subsecao"), (r"sub-?\s?t[íi]tulo", "subtitulo"),
+    (r"parte", "parte"), (r"livro", "livro"), (r"t[íi]tulo", "titulo"), (r"cap[íi]tulo", "capitulo"),
+    (r"se[cç]?[çc](?:ão|ao)", "secao"), (r"anexo", "anexo"),
+)  # fmt: skip
+_ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T\ U\ L\ O|S\ E\ [ÇC]\ [ÃA]\ O|A\ N\ E\ X\ O"
+
+_LINHA = regex.compile(
+    rf"""
+    ^[^\S\n]* (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?P<r>
+      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?)s? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúu]) )                 # Art. 1º  Art . 382  ARTIGO 5º
+    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúu]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+    | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
+    | (?P<agr> (?:(?:DAS?|ATO\s+DAS)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
+    | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
+    | (?P<rom> [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
+    | (?P<let> [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
+    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s) )                                  # 1 -  1.  1)
+    )
+    """,
+    regex.VERBOSE | regex.MULTILINE,
+)
+_MEIO = regex.compile(
+    rf"""
+    (?: (?<=[.;:)”"»][ \t\u00a0]) | (?<=[.;:)”"»][ \t\u00a0][ \t\u00a0]) | (?<=[;:]) ) (?P<aspas>["“«]\s?(?=Art|§))? (?P<r>
+      (?P<art> (?:Art|ART)\.? \s{{0,3}} (?=\d) | (?:Artigo|ARTIGO)\s+(?=\d+\.?{_ORD}?\s*[-–—.]) )
+    | (?P<par> § \s{{0,3}} (?=\d) | (?:Par[áa]grafo|PAR[ÁA]GRAFO) \s+ (?=[ÚUúu]nico|ÚNICO|primeiro|segundo) )
+    | (?P<cab> (?:SUBSEÇÃO|PARTE|LIVRO|TÍTULO|TITULO|CAPÍTULO|CAPITULO|SEÇÃO|Seção|Capítulo|Título) (?=\s+(?:[IVXLC]+|ÚNICO|\d+)\b) )
+    | (?P<rom> [IVXLC]{{1,7}} (?= (?:-[A-Z])? \s{{0,2}}[-–—] ) )
+    | (?P<let> [a-z]{{1,2}} (?: \s?\) ) )
+    )
+    """,
+    regex.VERBOSE,
+)
+_NUMERO = regex.compile(
+    rf"""
+    (?P<n> \d{{1,3}}(?:\.\d{{3}})+(?!\d) | \d{{1,6}} | (?i:[úu]nic[oa]) )
+    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{{L}}\d]))\.? )?
+    (?P<suf> \s?[-–‐]\s?[A-Z]{{1,2}}(?![\p{{L}}º\d]) (?:-[A-Z](?![\p{{L}}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
+    (?P<partido> \ \d(?=\.?\s*\() )?
+    """,
+    regex.VERBOSE,
+)
+_SEPARADOR = regex.compile(r"(?:\s*[.:]?\s*[-–—‐‑](?![\d\p{Ll}])|\s*[-–—‐‑]|\s*[.:]|\s*\))*\s*")
+_SEP_ARTIGO = regex.compile(r"(?:\s*(?:[-–—‐‑](?!\d)|[.:](?![.…])))*\s*")
+_REFERENCIA = regex.compile(
+    r"\s*(?:,|;|e\b|ou\b|a\b|do\b|da\b|dos\b|das\b|deste\b|desta\b|desse\b|dessa\b|c/c|combinad|nº\b|n\.º|seguintes\b|/)",
+)
+_REF_FORTE = regex.compile(
+    r"""\s*,?\s*(?:(?:incisos?|al[íi]neas?|§§?|par[áa]grafos?|caput|n\.?º)[\s\d,IVXLCº"”“a-z)]{0,40}?)?,?\s*
+    (?:do|da|deste|desta|desse|dessa|dos)\s+(?:art|lei\b|c[óo]digo|constitui|decreto|presente|regulamento|mesm[oa]|referid|artigo|inciso|regimento|estatuto)""",
+    regex.IGNORECASE | regex.VERBOSE,
+)
+_NUM_CABECALHO = regex.compile(
+    rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
+      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>\s?-\s?[A-Z](?![\p{{L}}]))?
+      | (?P<num>\d{{1,3}}) \s?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}}))? (?P<suf2>-[A-Z](?!\p{{L}}))?
+      | (?P<ext>(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?!\p{{L}})
+      | (?P<ger>(?i:geral|especial))(?!\p{{L}})
+      | (?P<let>[A-Z])(?!\p{{L}}) )""",
+    regex.VERBOSE,
+)
+_SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
+_FIM_DE_FRASE = frozenset(".;:!?)”\"»]")
+
+
+def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Candidato]:
+    """Every candidate of a logical text, in order; none inside the `fechados` spans (the notes)."""
+    found: list[Candidato] = []
+    vistos: set[int] = set()
+    for m in _LINHA.finditer(text):
+        found.extend(_candidate(text, m, False))
+    vistos.update(c.inicio for c in found)
+    for m in _MEIO.finditer(text):
+        if m.start("r") not in vistos:
+            found.extend(_candidate(text, m, True))
+    found.sort(key=lambda c: c.inicio)
+    return list(_outside(found, fechados))
+
+
+def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> Iterator[Candidato]:
+    spans = iter(fechados)
+    atual = next(spans, None)
+    fim = -1
+    for c in found:
+        while atual and atual[1] <= c.inicio:
+            atual = next(spans, None)
+        if (atual and atual[0] <= c.inicio) or c.inicio < fim:
+            continue
+        fim = c.opcoes[0].fim_rotulo
+        yield c
+
+
+def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Iterator[Candidato]:
+    tipo = m.lastgroup if m.lastgroup not in ("r", "aspas") else None
+    if tipo is None:
+        tipo = next(g for g in _GRUPOS if m.groupdict().get(g) is not None)
+    inicio = m.start("r")
+    opcoes = _LEITORES[tipo](text, m)
+    if not opcoes:
+        return
+    candidato = Candidato(inicio, opcoes, TEXTO[_FORCA[opcoes[0].tipo]], em_linha)
+    candidato.citado = m["aspas"] is not None
+    _context(text, m.start(), candidato)
+    yield candidato
+
+
+_GRUPOS = ("art", "par", "cab", "agr", "pena", "rom", "let", "num")
+_FORCA: dict[str, str] = {
+    "artigo": "artigo", "paragrafo": "paragrafo", "inciso": "inciso", "alinea": "alinea",
+    "subalinea": "alinea", "numero": "numero", "item": "numero", "pena": "pena", "generico": "pena",
+} | {nome: "cabecalho" for nome in (
+    "parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento", "anexo",
+)}  # fmt: skip
+
+
+def _context(text: str, antes: int, candidato: Candidato) -> None:
+    """What stands before and after changes the cost of the readings."""
+    i = antes - 1
+    while i >= 0 and text[i].isspace():
+        i -= 1
+    anterior = text[i] if i >= 0 else "."
+    candidato.dois_pontos = anterior == ":"
+    candidato.acabado = anterior in _FIM_DE_FRASE
+    extra = 0.0
+    opcoes = candidato.opcoes
+    fim = opcoes[0].fim_rotulo
+    referencia = bool(_REFERENCIA.match(text, fim)) and opcoes[0].tipo != "anexo"
+    if not candidato.acabado:
+        candidato.custo_texto -= 2.0
+        extra += CUSTOS["inacabado"]
+        if referencia:
+            extra += CUSTOS["referencia"]
+            candidato.custo_texto -= 2.0
+    elif referencia:
+        extra += 0.8
+        candidato.custo_texto -= 1.0
+    if referencia and opcoes[0].tipo in ("artigo", "paragrafo") and _REF_FORTE.match(text, fim):
+        extra += 1.5
+        candidato.custo_texto -= 1.5
+    if candidato.em_linha:
+        extra += CUSTOS["em_linha"]
+        candidato.custo_texto -= 1.5
+    candidato.custo_texto = max(candidato.custo_texto, 0.2)
+    if extra:
+        candidato.opcoes = tuple(o._replace(custo=o.custo + extra) for o in opcoes)
+
+
+def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    palavra = m["art"]
+    base = CUSTOS["minuscula"] if palavra[0] == "a" else 0.0
+    return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO)
+
+
+def _numbered(
+    text: str, pos: int, tipo: Tipo, base: float, separador: regex.Pattern[str]
+) -> tuple[Opcao, ...]:
+    n = _NUMERO.match(text, pos)
+    if n is None:
+        return ()
+    if not n["n"][0].isdigit():
+        fim = n.end("n")
+        return (Opcao(tipo, Numero(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
+    valor = int(n["n"].replace(".", ""))
+    fim_simples = n.end("ord") if n["ord"] else n.end("n")
+    if n["ord"] and n["ord"].endswith("."):
+        fim_simples -= 1
+    opcoes = []
+    sufixo = n["suf"]
+    if sufixo:
+        letras = [s for s in regex.split(r"[^A-Za-z]+", sufixo) if s]
+        valores = tuple(v for v in map(suffix_value, letras) if v)
+        compacto = not any(c.isspace() for c in sufixo) or letras[0].islower()
+        fim = n.end("suf")
+        segue = separador.match(text, fim)
+        fixo = not compacto and text[fim : fim + 3].strip()[:1] in ("-", "–", "—", ".")
+        custo = base if compacto or fixo else base + 1.0
+        opcoes.append(Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo))
+        ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto else 0.0)
+        if fixo:
+            ambiguo += 1.0
+        opcoes.append(_plain(text, tipo, valor, fim_simples, ambiguo, separador))
+    else:
+        opcoes.append(_plain(text, tipo, valor, fim_simples, base, separador))
+    if n["partido"]:
+        fim = n.end("partido")
+        junto = int(n["n"].replace(".", "") + n["partido"].strip())
+        opcoes.append(Opcao(tipo, Numero(junto), fim, separador.match(text, fim).end(), base + CUSTOS["ocr"], "ocr"))  # type: ignore[union-attr]
+    return tuple(sorted(opcoes, key=lambda o: o.custo))
+
+
+def _plain(
+    text: str, tipo: Tipo, valor: int, fim: int, custo: float, separador: regex.Pattern[str]
+) -> Opcao:
+    segue = separador.match(text, fim)
+    return Opcao(tipo, Numero(valor), fim, segue.end() if segue else fim, custo)
+
+
+_ORDINAL = regex.compile(r"(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa](?:\s+(?i:primeir|segund|terceir|quart|quint)[oa])?(?!\p{L})")  # fmt: skip
+
+
+def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    palavra, pos = m["par"], m.end("par")
+    base = CUSTOS["minuscula"] if palavra[0] == "p" else CUSTOS["ocr"] if palavra[0] == "$" else 0.0
+    if ordinal := _ORDINAL.match(text, pos):
+        valor = ordinal_value(ordinal.group())
+        return (_plain(text, "paragrafo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
+    opcoes = _numbered(text, pos, "paragrafo", base, _SEP_ARTIGO)
+    if palavra[0] == "$" and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
+        return ()
+    return opcoes
+
+
+def _cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    palavra = "".join(m["cab"].split()) if " " in m["cab"] else m["cab"]
+    tipo = next(t for p, t in _CABECALHOS if regex.fullmatch(p, palavra, regex.I))
+    base = 0.0 if palavra[0].isupper() else CUSTOS["minuscula"] + 1
+    n = _NUM_CABECALHO.match(text, m.end("cab"))
+    fim_linha = text.find("\n", m.end("cab"))
+    fim_linha = len(text) if fim_linha < 0 else fim_linha
+    if n is None:
+        if tipo == "anexo" and not text[m.end("cab") : fim_linha].strip() and palavra.isupper():
+            return (Opcao("anexo", Numero(1, (), True), m.end("cab"), m.end("cab"), base),)
+        return ()
+    numero = _heading_number(n)
+    if numero is None:
+        return ()
+    segue = text[n.end() : n.end() + 1]
+    if segue and not (segue.isspace() or segue in "-–—:.,;/)"):
+        return ()
+    resto = text[n.end() : fim_linha].strip()
+    if resto[:1] in (",", ";", ")", "/") or (resto[:1].islower() and not palavra.isupper()):
+        base += CUSTOS["referencia"]
+    if tipo == "anexo" and resto and not (palavra.isupper() or resto[:1] in "-–—:"):
+        base += CUSTOS["referencia"] + 2
+    if tipo == "parte" and not palavra.isupper() and not resto[:1] in ("", "-", "–", "—", ":"):
+        base += CUSTOS["referencia"]
+    fim = n.end()
+    sep = _SEP_CABECALHO.match(text, fim)
+    return (Opcao(tipo, numero, fim, sep.end() if sep else fim, base),)
+
+
+def _heading_number(n: regex.Match[str]) -> Numero | None:
+    if n["unico"]:
+        return Numero(1, (), True)
+    sufixo = n["suf"] or n["suf2"]
+    valores = (letters_value(sufixo.strip(" -")) or 1,) if sufixo else ()
+    if n["rom"]:
+        leituras = roman_readings(n["rom"])
+        return Numero(leituras[0], valores) if leituras else None
+    if n["num"]:
+        return Numero(int(n["num"]), valores)
+    if n["ger"]:
+        return Numero(1 if n["ger"].lower() == "geral" else 2)
+    if n["ext"]:
+        valor = ordinal_value(n["ext"])
+        return Numero(valor) if valor else None
+    valor = letters_value(n["let"])
+    return Numero(valor) if valor else None
+
+
+_CABECALHO_NU = regex.compile(
+    r"(?:t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|livro|parte)\s+\p{L}?[\w]{1,9}[\s.–—-]*$", regex.IGNORECASE
+)
+"""A numbered heading without a name just above: the words are its name."""
+
+
+def _agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    if _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
+        return ()
+    return (Opcao("agrupamento", None, m.start("agr"), m.start("agr"), 0.0),)
+
+
+def _pena(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    tipo: Tipo = "pena" if m["pena"].lower().startswith("pena") else "generico"
+    fim = m.end("pena")
+    rotulo = m.start("pena") + len(m["pena"].rstrip(" \t\n-–—"))
+    return (Opcao(tipo, None, rotulo, _SEP_ARTIGO.match(text, fim).end(), 0.3),)  # type: ignore[union-attr]
+
+
+_SUFIXO_ROM = regex.compile(r"-([A-Z]{1,2})(?=\s*[-–—‐.):])")
+
+
+def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    letras, fim = m["rom"], m.end("rom")
+    if letras.isdigit() and len(letras) == 1:
+        return _digito(text, m.start("rom"), fim)
+    leituras = roman_readings(letras)
+    if not leituras:
+        return ()
+    sufixo: tuple[int, ...] = ()
+    if s := _SUFIXO_ROM.match(text, fim):
+        sufixo, fim = (letters_value(s[1]) or 1,), s.end()
+    sep = _SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    separador = text[fim:depois].strip()
+    exato = roman_value(letras) is not None and letras.isupper()
+    base = 0.0 if exato else CUSTOS["ocr"]
+    if not separador:
+        if not exato or "\n" in text[fim:depois] or not text[depois : depois + 1].isalnum():
+            return ()
+        base += CUSTOS["sem_separador"]
+    elif separador in (".", ":"):
+        base += 0.5
+    opcoes = [
+        Opcao("inciso", Numero(v, sufixo), fim, depois, base + 0.5 * i, "" if exato else "ocr")
+        for i, v in enumerate(leituras)
+    ]
+    if letras.isdigit():
+        opcoes += _digito(text, m.start("rom"), fim)
+    if len(letras) == 1 and separador.startswith(")"):
+        opcoes.append(Opcao("alinea", Numero(letters_value(letras) or 1), depois if False else _after_paren(text, fim), depois, 0.6))
+    return tuple(sorted(opcoes, key=lambda o: o.custo))
+
+
+def _after_paren(text: str, fim: int) -> int:
+    onde = text.find(")", fim, fim + 3)
+    return onde + 1 if onde >= 0 else fim
+
+
+def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    bruto = m["let"]
+    letras = regex.match(r"[a-zA-Z]+", bruto).group()  # type: ignore[union-attr]
+    sufixo = regex.search(r"-([A-Z])\s*\)", bruto)
+    valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
+    fim = m.end("let") if bruto.endswith(")") else m.start("let") + len(letras)
+    sep = _SEPARADOR.match(text, m.end("let"))
+    depois = sep.end() if sep else fim
+    base = 0.0
+    if not bruto.endswith(")"):
+        if len(letras) > 1 and roman_value(letras) is None:
+            return ()
+        if letras.isupper() or not text[depois : depois + 1].strip():
+            return ()
+        base += CUSTOS["letra_solta"]
+    elif not letras.islower():
+        base += 0.5
+        if not letras.isupper():
+            return ()
+    opcoes = []
+    if len(letras) <= 2:
+        opcoes.append(Opcao("alinea", Numero(letters_value(letras) or 1, valores), fim, depois, base))
+    valor = roman_value(letras)
+    if valor is not None and valor < 50:
+        fim_rom = fim
+        opcoes.append(Opcao("subalinea", Numero(valor), fim_rom, depois, base))
+        opcoes.append(Opcao("inciso", Numero(valor), m.start("let") + len(letras), depois, base + 0.5))
+    return tuple(opcoes)
+
+
+def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
+    digitos = regex.match(r"\d{1,3}", text[inicio:fim])
+    if digitos is None:
+        return ()
+    sep = _SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    separador = text[fim:depois].strip()
+    if not separador or not text[depois : depois + 1].strip():
+        return ()
+    numero = Numero(int(digitos.group()))
+    base = 0.0 if separador[0] in "-–—)" else 0.2
+    return (
+        Opcao("numero", numero, fim, depois, base),
+        Opcao("item", numero, fim, depois, base),
+        Opcao("inciso", numero, fim, depois, base + CUSTOS["arabico"]),
+    )
+
+
+def _numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    return _digito(text, m.start("num"), m.end("num"))
+
+
+_LEITORES = {
+    "art": _artigo, "par": _paragrafo, "cab": _cabecalho, "agr": _agrupamento, "pena": _pena,
+    "rom": _romano, "let": _letra, "num": _numero,
+}  # fmt: skip

@@ -1,0 +1,241 @@
+"""Amendment notes in the text → `Nota` (acao, norma, escopo), with where they stand.
+
+A note stands in brackets ("(Redação dada pela Lei nº 7.043/2022)") or alone on its lines
+("Artigo incluído pela Lei nº 577/2003"). A bracket without a word of change is law, not a note.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import regex
+
+from parsing.model import Acao, Escopo, Nota
+
+
+class Anotacao(NamedTuple):
+    """A note found: half-open span in the text, its events, and whether it stands alone."""
+
+    inicio: int
+    fim: int
+    notas: tuple[Nota, ...]
+    solta: bool
+
+
+_MESES = (
+    "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
+    "outubro", "novembro", "dezembro",
+)  # fmt: skip
+
+_ABERTURA = r"""
+    (?:com\s+)?(?:nova\s+|a\s+)?reda[çc][ãa]o | inclu[íi]d | acresc | acrescentad | adicionad | inserid
+  | aditad | revog | suprimid | vide | ver\s | v\.\s | dispositivo | artigo | arts?\.\s | caput | par[áa]grafo | §
+  | incisos? | al[íi]neas? | item | itens | regulament | renumerad | transformad | vetad | vig[êe]ncia
+  | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | efic[áa]cia | declarad | execu[çc] | promulga
+  | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
+  | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
+  | texto | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+"""
+_COLCHETES = regex.compile(
+    rf"""
+    (?: \( \s* (?={_ABERTURA}) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
+      | \[ \s* (?={_ABERTURA}) (?P<b> [^\[\]]{{0,300}} ) \] )                                            # [Revogado]
+    """,
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_SOLTA = regex.compile(
+    r"""
+    ^[^\S\n]* (?P<s>
+      (?: (?:dispositivo|artigo|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
+            |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo) \s+
+          (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
+            |alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
+        | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|alterad|revogad|regulamentad)[oa]s? ) )
+      \s+ (?:pel[oa]s?|por|d[oa])\s+ (?: [^\n]{0,160}?\n[^\S\n]*){0,2}? [^\n]{0,160}? \b\d{1,5} [^\n]{0,60}
+    | vide \s+ [^\n]{0,40}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{0,140}          # Vide Lei nº 060, de 2019.
+    ) [^\S\n]*$
+    """,
+    regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
+)
+_TIPO_DE_NORMA = r"""
+    Leis?\s+Complementar(?:es)? | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
+  | Decretos?[\s-]+Lei | Decretos?\s+Legislativos? | Decretos?\s+Regulamentar(?:es)? | Decretos?
+  | Emendas?\s+Constituciona(?:l|is) | Emenda\s+[àa]\s+Lei\s+Org[âa]nica | Emenda | EC
+  | Medidas?\s+Provis[óo]rias? | MP[Vv]? | LC | Resolu[çc](?:[ãa]o|[õo]es) | Portarias? | IN | Instru[çc][ãa]o\s+Normativa
+  | Ato | ADIn? | ADPF | A[çc][ãa]o\s+Direta\s+de\s+Inconstitucionalidade | Delibera[çc][ãa]o | Regulamento | Aviso | Edital | Declara[çc][ãa]o\s+de\s+Retifica[çc][ãa]o
+"""
+_NORMA = regex.compile(
+    rf"""
+    \b(?P<tipo>{_TIPO_DE_NORMA}) \b
+    (?:\s+(?P<esfera>Municipal|Estadual|Federal|Regional))?
+    (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa))?
+    [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-[A-Z](?:/\d{{4}}/[AM])?)?
+    (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
+      | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*\d{{4}} | \d{{4}}\b )
+    )?
+    """,
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_NORMA_ANAFORICA = regex.compile(r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I)
+
+_VERBOS = regex.compile(
+    r"""
+    (?P<redacao> reda[çc][ãa]o | \bnr\b )
+  | (?P<vigencia_encerrada> (?:vig[êe]ncia|efic[áa]cia)\s+encerrada | prazo\s+de\s+vig[êe]ncia\s+encerrado )
+  | (?P<suspensao> suspens[oa] | suspens[ãa]o )
+  | (?P<inconstitucionalidade> inconstituciona | n[ãa]o\s+recep )
+  | (?P<inclusao> inclu[íi]d[oa]s? | inclus[ãa]o | acrescid[oa]s? | acrescentad[oa]s? | acr[ée]scimo | adicionad[oa]s? | inserid[oa]s? | aditad[oa]s? | \bac\b )
+  | (?P<revogacao> revogad[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
+  | (?P<renumeracao> re?numera(?:d[oa]s?|[çc][ãa]o) | transformad[oa]s? | passou\s+a )
+  | (?P<veto> vetad[oa]s? | \bveto\b )
+  | (?P<restabelecimento> restabelecid[oa]s? | repristinad[oa]s? | promulga[çc][ãa]o | promulgad[oa]s? )
+  | (?P<retificacao> retificad[oa]s? | republicad[oa]s? )
+  | (?P<regulamentacao> regulamentad[oa]s? | regulamenta[çc][ãa]o | ^\s*regulamento )
+  | (?P<alteracao> alterad[oa]s? | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
+  | (?P<vide> \bvide\b | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
+    """,
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_ESCOPO = regex.compile(
+    r"""\s*(?: (?P<artigo>artigo\b(?!\s+\d)) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_CLAUSULA = regex.compile(r"pel[oa]s?\s+(arts?\.\s*\d+[º°]?(?:\s*,\s*(?:[IVXL]+|§\s*\d+[º°]?))*)", regex.I)
+_EFEITO = regex.compile(
+    r"(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
+    regex.I,
+)
+_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional)\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip
+
+
+def find(text: str) -> tuple[Anotacao, ...]:
+    """Every note of a text, in order, none inside another."""
+    found = [
+        Anotacao(m.start(), m.end(), notas, False)
+        for m in _COLCHETES.finditer(text)
+        if (notas := read(m["a"] if m["a"] is not None else m["b"], brackets=True))
+    ]
+    for m in _SOLTA.finditer(text):
+        notas = read(m["s"], brackets=False)
+        if notas:
+            found.append(Anotacao(m.start("s"), m.end("s"), notas, True))
+    found.sort()
+    return tuple(_disjoint(found))
+
+
+def _disjoint(found: list[Anotacao]) -> Iterator[Anotacao]:
+    fim = -1
+    for anotacao in found:
+        if anotacao.inicio >= fim:
+            yield anotacao
+            fim = anotacao.fim
+
+
+def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
+    """The events that a note tells, in order; empty when the words are no note.
+
+    "(Parágrafo único acrescido pela Lei nº 9.299, transformado em § 1º e com redação dada pela Lei
+    nº 13.491)" tells three. A verb without an act of its own takes the next act named, else the last.
+    """
+    corpo = " ".join(corpo.split())
+    verbos = list(_VERBOS.finditer(corpo))
+    if not verbos:
+        return ()
+    normas = [(m.start(), norm(m)) for m in _NORMA.finditer(corpo)]
+    if not normas and (m := _NORMA_ANAFORICA.search(corpo)):
+        normas = [(m.start(), f"Lei nº {m[1]}/{_year(m[2])}")]
+    if not normas and not (brackets and _SO_ACAO.fullmatch(corpo)) and not _bare(corpo, verbos):
+        return ()
+    if _law_like(corpo, verbos[0].start()):
+        return ()
+    return tuple(_events(corpo, verbos, normas))
+
+
+def _bare(corpo: str, verbos: list[regex.Match[str]]) -> bool:
+    """A note without an act: "(Redação dada pelo Plenário)"; never a long sentence of law."""
+    return len(corpo) < 60 and verbos[0].start() < 24 and bool(regex.search(r"\b(?:pel[oa]s?|vetad|revogad)", corpo, regex.I)) and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip
+
+
+def _law_like(corpo: str, verbo: int) -> bool:
+    """Words of law before the verb: "(artigo 5º da Lei que foi alterada…)" is no note."""
+    return verbo > 90 or bool(regex.search(r"\b(?:que|quando|se|caso|salvo|exceto)\b", corpo[:verbo], regex.I))
+
+
+def _events(
+    corpo: str, verbos: list[regex.Match[str]], normas: list[tuple[int, str]]
+) -> Iterator[Nota]:
+    escopo = scope(corpo)
+    clausula = m[1] if (m := _CLAUSULA.search(corpo)) else None
+    efeito = m if (m := _EFEITO.search(corpo)) else None
+    inicio = _date(efeito[1], efeito[2], efeito[3]) if efeito else None
+    anterior: str | None = None
+    ultimo: Acao | None = None
+    for indice, verbo in enumerate(verbos):
+        acao: Acao = verbo.lastgroup  # type: ignore[assignment]
+        limite = verbos[indice + 1].start() if indice + 1 < len(verbos) else len(corpo) + 1
+        if acao == "alteracao" and ultimo == "redacao":
+            continue
+        if acao == "redacao" and ultimo == "redacao":
+            continue
+        if ultimo == "vide" and acao not in ("vigencia_encerrada", "suspensao"):
+            continue
+        proprias = [nome for onde, nome in normas if verbo.start() <= onde < limite]
+        seguintes = [nome for onde, nome in normas if onde >= limite]
+        if proprias:
+            nomes = proprias if acao == "vide" or " e pel" in corpo[verbo.start() : limite] else proprias[:1]
+        else:
+            nomes = seguintes[:1] or ([anterior] if anterior else [])
+        for nome in nomes or [None]:
+            yield Nota(
+                acao, nome, escopo, bruto=corpo, dispositivo_alterador=clausula, inicio=inicio
+            )
+            anterior = nome or anterior
+        ultimo = acao
+
+
+def scope(corpo: str) -> Escopo:
+    """What a note reaches, by its first word: "Incisos incluídos pela…" reaches the incisos."""
+    match = _ESCOPO.match(corpo)
+    return match.lastgroup if match else "dispositivo"  # type: ignore[return-value]
+
+
+_NOMES_DE_TIPO = (
+    (regex.compile(r"leis?\s+complementar(?:es)?|lc", regex.I), "Lei Complementar"),
+    (regex.compile(r"leis?\s+delegadas?", regex.I), "Lei Delegada"),
+    (regex.compile(r"leis?", regex.I), "Lei"),
+    (regex.compile(r"decretos?[\s-]+lei", regex.I), "Decreto-Lei"),
+    (regex.compile(r"decretos?\s+legislativos?", regex.I), "Decreto Legislativo"),
+    (regex.compile(r"decretos?\s+regulamentar(?:es)?", regex.I), "Decreto Regulamentar"),
+    (regex.compile(r"decretos?", regex.I), "Decreto"),
+    (regex.compile(r"emendas?\s+constituciona(?:l|is)|ec", regex.I), "Emenda Constitucional"),
+    (regex.compile(r"emenda\s+[àa]\s+lei\s+org[âa]nica", regex.I), "Emenda à Lei Orgânica"),
+    (regex.compile(r"medidas?\s+provis[óo]rias?|mpv?", regex.I), "Medida Provisória"),
+    (regex.compile(r"resolu[çc](?:[ãa]o|[õo]es)", regex.I), "Resolução"),
+    (regex.compile(r"portarias?", regex.I), "Portaria"),
+    (regex.compile(r"instru[çc][ãa]o\s+normativa|in", regex.I), "Instrução Normativa"),
+)
+
+
+def norm(match: regex.Match[str]) -> str:
+    """The act as printed, in the shape `Lei nº 7.043/2022` (points as printed, year in four digits)."""
+    tipo = " ".join(match["tipo"].split())
+    nome = next((nome for padrao, nome in _NOMES_DE_TIPO if padrao.fullmatch(tipo)), None)
+    nome = nome or (tipo if tipo.isupper() and len(tipo) <= 5 else tipo[:1].upper() + tipo[1:])
+    if match["esfera"]:
+        nome = f"{nome} {match['esfera'].capitalize()}"
+    numero = match["numero"] + (match["letra"] or "")
+    ano = match["barra"] or (match["data"] or "")[-4:]
+    return f"{nome} nº {numero}/{_year(ano)}" if ano else f"{nome} nº {numero}"
+
+
+def _year(ano: str) -> str:
+    """`93` is 1993 and `05` is 2005: the century that makes the act past."""
+    return ano if len(ano) != 2 else ("19" if int(ano) > 30 else "20") + ano
+
+
+def _date(dia: str, mes: str, ano: str) -> str | None:
+    numero = int(mes) if mes.isdigit() else next(
+        (i for i, nome in enumerate(_MESES, 1) if nome == mes.lower() or nome[:3] == mes.lower()), 0
+    )  # fmt: skip
+    return f"{ano}-{numero:02d}-{int(dia):02d}" if 1 <= numero <= 12 and 1 <= int(dia) <= 31 else None

@@ -1,0 +1,259 @@
+"""One search over the alternative readings of all candidates: the best path by what is expected next.
+
+A state is the stack of open levels, each with the last number of its lists. Every candidate is
+either one of its readings, hung at one of the open levels, or running text; each choice has a cost
+from the tables below. A narrow beam keeps the best states, so time is linear in the candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log2
+from typing import NamedTuple
+
+from parsing.labels import Candidato, Opcao
+from parsing.model import Numero, Tipo
+
+LARGURA = 8
+"""States kept."""
+FOLGA = 9.0
+"""A state that is worse than the best by more than this is dropped."""
+SEGURO = 0.5
+"""With one state and one reading no dearer than this, nothing else is tried."""
+
+NIVEL: dict[str, int] = {
+    "artigo": 10, "paragrafo": 20, "numero": 20, "inciso": 30, "alinea": 40, "subalinea": 50,
+    "item": 50, "pena": 25, "generico": 25,
+}  # fmt: skip
+CUSTO: dict[str, float] = {
+    "seguinte": 0.0,
+    "primeiro": 0.0,
+    "primeiro_sem_dois_pontos": 0.2,
+    "comeco_fora": 4.0,       # a list that starts at another number than 1
+    "repetido_com_nota": 0.4,  # the same number again, and a note says that the text changed
+    "repetido": 4.0,
+    "volta_com_nota": 0.6,     # a lower number, with a note
+    "volta": 4.2,
+    "recomeco": 4.4,           # number 1 again
+    "recomeco_permitido": 0.3,  # after a heading of transitory provisions, or in an annex
+    "sufixo_saltado": 0.5,
+    "lacuna": 1.5,             # numbers missing: this, and some for each doubling
+    "lacuna_dobro": 0.8,
+    "unico_na_lista": 1.5,
+    "reabre": 3.0,             # a list of the caput goes on after a paragraph
+    "reabre_com_nota": 0.5,
+    "pula_pai": 1.5,           # hung higher than the lowest open level that could hold it
+    "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
+    "numero_no_brasil": 4.0,
+    "item_em_portugal": 3.0,
+    "sem_artigo": 3.0,         # a part before any article
+}  # fmt: skip
+_PAIS: dict[str, dict[str, float]] = {
+    "paragrafo": {"artigo": 0.0},
+    "numero": {"artigo": 0.0},
+    "pena": {"artigo": 0.0, "paragrafo": 0.0},
+    "generico": {"artigo": 0.0, "paragrafo": 0.0},
+    "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
+    "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0},
+    "subalinea": {"alinea": 0.3},
+    "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.8, "artigo": 1.2},
+}
+"""What a label may hang from, and what that costs."""
+
+
+class Quadro(NamedTuple):
+    """An open level: its type and number, and the last number of each list that hangs from it."""
+
+    tipo: str
+    numero: Numero | None
+    listas: tuple[tuple[str, Numero], ...] = ()
+
+    def ultimo(self, tipo: str) -> Numero | None:
+        for nome, numero in self.listas:
+            if nome == tipo:
+                return numero
+        return None
+
+    def com(self, tipo: str, numero: Numero) -> Quadro:
+        resto = tuple(par for par in self.listas if par[0] != tipo)
+        return self._replace(listas=(*resto, (tipo, numero)))
+
+
+class Escolha(NamedTuple):
+    """What was chosen for a candidate: a reading (None: running text) and the depth it hangs from."""
+
+    opcao: Opcao | None
+    pai: int
+    custo: float
+    motivo: str
+
+
+class _Estado(NamedTuple):
+    custo: float
+    pilha: tuple[Quadro, ...]
+    recomeca: bool
+    rastro: tuple[object, Escolha] | None
+
+
+_RAIZ = Quadro("raiz", None)
+
+
+def best_path(
+    candidatos: Sequence[Candidato], alterados: Sequence[bool], *, portugal: bool = False
+) -> list[Escolha]:
+    """The cheapest choice for every candidate; `alterados` tells which carry a note of change."""
+    feixe = [_Estado(0.0, (_RAIZ,), False, None)]
+    for candidato, alterado in zip(candidatos, alterados, strict=True):
+        if len(feixe) == 1 and len(candidato.opcoes) == 1 and candidato.custo_texto > 2:
+            estado = feixe[0]
+            lugares = places(estado, candidato, candidato.opcoes[0], alterado, portugal=portugal)
+            if lugares and lugares[0].custo <= SEGURO:
+                feixe = [_take(estado, lugares[0])]
+                continue
+        feixe = _widen(feixe, candidato, alterado, portugal)
+    return _trace(min(feixe, key=lambda e: e.custo))
+
+
+def _widen(
+    feixe: list[_Estado], candidato: Candidato, alterado: bool, portugal: bool
+) -> list[_Estado]:
+    novos: dict[object, _Estado] = {}
+    for estado in feixe:
+        escolhas = [Escolha(None, 0, candidato.custo_texto, "texto corrido")]
+        for opcao in candidato.opcoes:
+            escolhas += places(estado, candidato, opcao, alterado, portugal=portugal)[:3]
+        for escolha in escolhas:
+            novo = _take(estado, escolha)
+            chave = tuple((q.tipo, q.numero) for q in novo.pilha)
+            if chave not in novos or novo.custo < novos[chave].custo:
+                novos[chave] = novo
+    ordenados = sorted(novos.values(), key=lambda e: e.custo)[:LARGURA]
+    return [e for e in ordenados if e.custo <= ordenados[0].custo + FOLGA]
+
+
+def _take(estado: _Estado, escolha: Escolha) -> _Estado:
+    custo, rastro = estado.custo + escolha.custo, (estado.rastro, escolha)
+    opcao = escolha.opcao
+    if opcao is None:
+        return _Estado(custo, estado.pilha, estado.recomeca, rastro)
+    nivel = NIVEL.get(opcao.tipo)
+    if nivel is None:
+        raiz = _RAIZ if opcao.tipo == "anexo" else estado.pilha[0]
+        recomeca = opcao.tipo in ("anexo", "agrupamento") or estado.recomeca
+        return _Estado(custo, (raiz,), recomeca, rastro)
+    numero = opcao.numero or Numero(0)
+    pai = estado.pilha[escolha.pai].com(opcao.tipo, numero)
+    pilha = (*estado.pilha[: escolha.pai], pai, Quadro(opcao.tipo, numero))
+    return _Estado(custo, pilha, estado.recomeca and opcao.tipo != "artigo", rastro)
+
+
+def _trace(estado: _Estado) -> list[Escolha]:
+    found: list[Escolha] = []
+    rastro = estado.rastro
+    while rastro is not None:
+        found.append(rastro[1])
+        rastro = rastro[0]  # type: ignore[assignment]
+    found.reverse()
+    return found
+
+
+def places(
+    estado: _Estado, candidato: Candidato, opcao: Opcao, alterado: bool, *, portugal: bool
+) -> list[Escolha]:
+    """Where a reading may hang among the open levels, cheapest first."""
+    nivel = NIVEL.get(opcao.tipo)
+    if nivel is None:
+        return [Escolha(opcao, 0, opcao.custo, "cabeçalho")]
+    if opcao.tipo == "artigo":
+        return [_article(estado, opcao, alterado)]
+    custo_do_tipo = opcao.custo
+    if opcao.tipo == "numero" and not portugal:
+        custo_do_tipo += CUSTO["numero_no_brasil"]
+    if opcao.tipo == "item" and portugal:
+        custo_do_tipo += CUSTO["item_em_portugal"]
+    pilha, pais = estado.pilha, _PAIS[opcao.tipo]
+    found: list[Escolha] = []
+    pulados, aberta_abaixo = 0.0, False
+    for pai in range(len(pilha) - 1, -1, -1):
+        quadro = pilha[pai]
+        if quadro.tipo == "raiz":
+            if len(pilha) == 1:
+                custo, motivo = _step(None, opcao.numero, alterado, candidato)
+                found.append(Escolha(opcao, 0, custo_do_tipo + custo + CUSTO["sem_artigo"], motivo))
+            continue
+        if quadro.tipo not in pais or (quadro.tipo == "alinea" and _holds_inciso(pilha, nivel, pai)):
+            continue
+        ultimo = quadro.ultimo(opcao.tipo)
+        aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
+        custo, motivo = _step(ultimo, opcao.numero, alterado, candidato)
+        custo += custo_do_tipo + pais[quadro.tipo] + pulados
+        if ultimo is not None and not aberto:
+            custo += CUSTO["reabre_com_nota" if alterado else "reabre"]
+            motivo += ", reabre a lista de cima"
+        if ultimo is None and aberta_abaixo:
+            custo += CUSTO["lista_abaixo"]
+        aberta_abaixo = aberta_abaixo or aberto
+        found.append(Escolha(opcao, pai, custo, motivo))
+        if NIVEL[quadro.tipo] < nivel and not aberto and ultimo is None:
+            pulados += CUSTO["pula_pai"]
+    if len(found) > 1:
+        found.sort(key=lambda e: e.custo)
+    return found
+
+
+def _holds_inciso(pilha: tuple[Quadro, ...], nivel: int, pai: int) -> bool:
+    """An inciso below an alínea that itself hangs from an inciso would nest without end."""
+    return nivel == NIVEL["inciso"] and any(q.tipo == "inciso" for q in pilha[:pai])
+
+
+def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> Escolha:
+    ultimo = estado.pilha[0].ultimo("artigo")
+    numero = opcao.numero
+    if estado.recomeca and numero is not None and numero.valor == 1 and ultimo is not None:
+        return Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")
+    custo, motivo = _step(ultimo, numero, alterado, None)
+    if ultimo is None:
+        custo = min(custo, 1.5)
+    return Escolha(opcao, 0, opcao.custo + custo, motivo)
+
+
+def _step(
+    ultimo: Numero | None, numero: Numero | None, alterado: bool, candidato: Candidato | None
+) -> tuple[float, str]:
+    """The cost of a number after the last one of its list, and the reason in words."""
+    if numero is None:
+        return 0.0, "sem número"
+    if ultimo is None:
+        if numero.valor == 1:
+            anunciado = candidato is None or candidato.dois_pontos or numero.unico
+            return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip
+        return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"
+    if numero == ultimo:
+        return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip
+    if numero.unico or ultimo.unico:
+        return (CUSTO["repetido_com_nota"] if alterado else CUSTO["unico_na_lista"]), "único numa lista"  # fmt: skip
+    if numero.valor == ultimo.valor and numero.sufixo > ultimo.sufixo:
+        return _suffix_step(ultimo.sufixo, numero.sufixo)
+    if numero.valor == ultimo.valor + 1:
+        return (CUSTO["lacuna"], "sufixo sem o número base") if numero.sufixo else (CUSTO["seguinte"], "número esperado")  # fmt: skip
+    if numero.valor > ultimo.valor:
+        return _gap(numero.valor - ultimo.valor - 1), "faltam números"
+    if alterado:
+        return CUSTO["volta_com_nota"], "volta, com nota de alteração"
+    if numero.valor == 1 and not numero.sufixo:
+        return CUSTO["recomeco"], "recomeça em 1"
+    return CUSTO["volta"], "número que volta"
+
+
+def _suffix_step(ultimo: tuple[int, ...], novo: tuple[int, ...]) -> tuple[float, str]:
+    seguinte = (*ultimo, 1) == novo or (ultimo and (*ultimo[:-1], ultimo[-1] + 1) == novo)
+    return (0.0, "número esperado") if seguinte else (CUSTO["sufixo_saltado"], "faltam letras")
+
+
+def _gap(faltam: int) -> float:
+    return CUSTO["lacuna"] + CUSTO["lacuna_dobro"] * log2(faltam + 1) if faltam > 0 else 0.0
+
+
+def tipo_de(escolha: Escolha) -> Tipo | None:
+    """The type chosen, or None for running text."""
+    return escolha.opcao.tipo if escolha.opcao else None

@@ -1,0 +1,323 @@
+"""bytes → str → lines: decoding, repairs that are recorded, page noise and sumário.
+
+Noise is only what a named rule says (`regra`): `pagina`, `cabecalho_repetido`, `sumario`. Everything
+else is law until the tree has placed it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import regex
+
+from parsing.model import Errata, Linha, Problema
+
+
+class FonteIlegivel(Exception):
+    """A file that is not a text: the message is for the user, in Portuguese."""
+
+
+class Decodificado(NamedTuple):
+    """A decoded text, how it was decoded and what was strange."""
+
+    texto: str
+    codificacao: str
+    problemas: tuple[Problema, ...]
+
+
+_MARCAS_DE_ORDEM = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+
+
+def read(path: Path) -> Decodificado:
+    """The text of a file; `FonteIlegivel` when it is missing, a directory, empty or binary."""
+    if path.is_dir():
+        raise FonteIlegivel(f"{path} é uma pasta; indique um arquivo de texto.")
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise FonteIlegivel(f"{path} não existe; confira o caminho.") from None
+    except OSError as erro:
+        raise FonteIlegivel(f"{path} não pode ser lido ({erro.strerror}).") from None
+    if not data.strip():
+        raise FonteIlegivel(f"{path} está vazio; indique um arquivo com o texto da norma.")
+    return decode(data, nome=str(path))
+
+
+def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
+    """Bytes to text: byte order mark, then UTF-8, then Windows-1252 (with a problem that says so)."""
+    for marca, codificacao in _MARCAS_DE_ORDEM:
+        if data.startswith(marca):
+            try:
+                return Decodificado(data.decode(codificacao), codificacao, ())
+            except UnicodeDecodeError:
+                break
+    amostra = data[:65536]
+    controles = sum(byte < 9 or 13 < byte < 32 for byte in amostra)
+    if data.startswith((b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")) or controles * 20 > len(amostra):
+        raise FonteIlegivel(
+            f"{nome} não é um texto (parece binário); use `posturas importar` para PDF, HTML e DOCX."
+        )
+    try:
+        return Decodificado(data.decode("utf-8"), "utf-8", ())
+    except UnicodeDecodeError:
+        pass
+    aviso = Problema(
+        "codificacao_antiga", "informacao", "Texto lido como Windows-1252, pois não é UTF-8 válido."
+    )
+    try:
+        return Decodificado(data.decode("cp1252"), "cp1252", (aviso,))
+    except UnicodeDecodeError:
+        return Decodificado(data.decode("latin-1"), "latin-1", (aviso,))
+
+
+_ESTRANHO = regex.compile(
+    r"""[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc\ufffd\ufb00-\ufb06]
+    | [ÃÂ][\x80-\xbf]            # PrefeiturÃ£
+    | à[§£¡¢©ª\u00ad³º´µ]         # Aà§à£o: the same, lower-cased on the way
+    | \(cid:\d{1,6}\)             # (cid:65)rt. 1º
+    | (?<![\p{L}-])\p{L}{0,7}f[il]\ (?=\p{Ll}{3})   # fi scalização: the ligature came out with a blank
+    """,
+    regex.VERBOSE,
+)
+_LIGADURAS = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_INVISIVEL = regex.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc]")
+_LIGADURA_PARTIDA = regex.compile(r"(?<![\p{L}-])(\p{L}{0,7}f[il])\ (?=\p{Ll}{3})")
+_LIGADURA_PERDIDA = regex.compile(r"\p{L}[\x00\ufffd]\p{L}")
+
+
+def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
+    """Raw lines (repaired where that is sure, `original` kept) and the offset where each starts."""
+    if "\r" in text:
+        cortes = [m.span() for m in regex.finditer(r"\r\n|\r|\n", text)]
+        inicios = (0, *(fim for _, fim in cortes))
+        fins = (*(inicio for inicio, _ in cortes), len(text))
+        textos = [text[a:b] for a, b in zip(inicios, fins, strict=True)]
+    else:
+        textos = text.split("\n")
+        soma, acumulado = 0, []
+        for linha in textos:
+            acumulado.append(soma)
+            soma += len(linha) + 1
+        inicios = tuple(acumulado)
+    found = [Linha(num, linha) for num, linha in enumerate(textos, 1)]
+    for num in sorted({_line_of(inicios, m.start()) for m in _ESTRANHO.finditer(text)}):
+        novo = repair(textos[num])
+        if novo != textos[num]:
+            found[num] = Linha(num + 1, novo, original=textos[num])
+    return tuple(found), inicios
+
+
+def _line_of(inicios: Sequence[int], offset: int) -> int:
+    from bisect import bisect_right
+
+    return bisect_right(inicios, offset) - 1
+
+
+def repair(line: str) -> str:
+    """The line without invisible characters, with ligatures and mojibake undone where that is sure."""
+    for ligadura, letras in _LIGADURAS.items():
+        line = line.replace(ligadura, letras)
+    line = _undo_mojibake(line)
+    line = _INVISIVEL.sub("", line)
+    return _LIGADURA_PARTIDA.sub(r"\1", line)
+
+
+def _undo_mojibake(line: str) -> str:
+    if not regex.search(r"[ÃÂ][\x80-\xbf]|à[§£¡¢©ª³º´µ]", line):
+        return line
+    tentativa = regex.sub(r"à(?=[§£¡¢©ª³º´µ])", "Ã", line)
+    for codificacao in ("latin-1", "cp1252"):
+        try:
+            novo = tentativa.encode(codificacao).decode("utf-8")
+        except UnicodeError:
+            continue
+        return novo
+    return regex.sub(r"[ÃÂ][\x80-\xbf]", lambda m: _pair(m.group()), tentativa)
+
+
+def _pair(pair: str) -> str:
+    try:
+        return pair.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        return pair
+
+
+def repairs(linhas: Sequence[Linha]) -> tuple[Problema, ...]:
+    """One problem for each line that was repaired, or that shows damage nobody can undo."""
+    found = []
+    for linha in linhas:
+        if linha.original is None:
+            continue
+        if _LIGADURA_PERDIDA.search(linha.original):
+            found.append(Problema(
+                "ligadura_perdida", "aviso",
+                f"Linha {linha.num}: letras perdidas na conversão do arquivo.", linha.num,
+            ))  # fmt: skip
+        elif "(cid:" in linha.original:
+            found.append(Problema(
+                "texto_nao_confiavel", "erro",
+                f"Linha {linha.num}: códigos de fonte “(cid:…)” no lugar de letras.", linha.num,
+            ))  # fmt: skip
+        else:
+            found.append(Problema(
+                "caractere_reparado", "informacao",
+                f"Linha {linha.num}: caracteres invisíveis ou trocados foram reparados.", linha.num,
+            ))  # fmt: skip
+    return tuple(found)
+
+
+def apply_errata(
+    linhas: Sequence[Linha], errata: Sequence[Errata]
+) -> tuple[list[Linha], list[Problema]]:
+    """A copy of the lines in the order in which they are to be read; `num` stays that of the raw text.
+
+    A repair whose `esperado` is not what stands there is refused with a problem.
+    """
+    lidas, problemas = list(linhas), []
+    for errado in errata:
+        primeira, ultima = errado.linhas
+        onde = [i for i, linha in enumerate(lidas) if primeira <= linha.num <= ultima]
+        atual = " ".join(" ".join(lidas[i].original or lidas[i].texto for i in onde).split())
+        if not onde or atual != " ".join(errado.esperado.split()):
+            problemas.append(Problema(
+                "errata_recusada", "erro",
+                f"Linhas {primeira}–{ultima}: a errata não confere com o texto e não foi aplicada.",
+                primeira,
+            ))  # fmt: skip
+            continue
+        bruta = {lidas[i].num: lidas[i].original or lidas[i].texto for i in onde}
+        novas = [Linha(num, texto, original=bruta.get(num, "")) for num, texto in errado.leitura]
+        lidas[onde[0] : onde[-1] + 1] = novas
+        problemas.append(Problema(
+            "intervencao_editorial", "informacao",
+            f"Linhas {primeira}–{ultima}: lidas por errata. {errado.motivo} ({errado.autoridade})",
+            primeira,
+        ))  # fmt: skip
+    return lidas, problemas
+
+
+_PAGINA = regex.compile(
+    r"""\s*(?:
+      (?:p[áa]g(?:ina|\.)?|folhas?|fls?\.?)\s*[:.]?\s*(?:n[º°o.]*\s*)?\d{1,4}(?:\s*(?:de|/)\s*\d{1,4})?  # Página 3 de 296
+    | \d{1,4}\s*/\s*\d{1,4}                                    # 12 / 296
+    | [-–—]\s*\d{1,4}\s*[-–—]                                 # - 12 -
+    | .{3,80}?[-–—|]\s*(?:fls?|p[áa]g)\.?\s*\d{1,4}           # Câmara Municipal – fl. 2
+    )\s*""",
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_COM_ROTULO = regex.compile(
+    r"""\s*["“«]?\s*(?:art|§|par[áa]g|[IVXLCDM]{1,7}\s*[-–—.)]|[a-z]{1,2}\)|\d{1,3}\s*[-–.)]
+    |t[íi]tulo|cap[íi]tulo|se[cç]|sub|livro|parte|anexo|\()""",
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_NUMEROS = regex.compile(r"\d+")
+_PONTILHADO = regex.compile(r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*\d{0,4}\s*$")
+_SUMARIO = regex.compile(r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I)
+_PASSO_MINIMO = 8
+"""A running header or footer does not come oftener than every so many lines."""
+
+
+def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
+    """The lines with `papel` ruido and a `regra` where page matter or a table of contents stands."""
+    found = list(linhas)
+    for indice, regra in sorted((_page_matter(found) | _summary(found)).items()):
+        if found[indice].papel is None:
+            found[indice] = replace(found[indice], papel="ruido", regra=regra)
+    return found
+
+
+def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
+    """Page numbers and what is repeated beside them: the same line but for a growing number."""
+    ruido: dict[int, str] = {}
+    modelos: dict[str, list[int]] = {}
+    for indice, linha in enumerate(linhas):
+        texto = linha.texto
+        if not texto or texto.isspace() or len(texto) > 200:
+            continue
+        tem_numero = not texto.isascii() or any(c.isdigit() for c in texto)
+        if tem_numero and _NUMEROS.search(texto):
+            if len(texto) < 110 and not _COM_ROTULO.match(texto) and _PAGINA.fullmatch(texto):
+                ruido[indice] = "pagina"
+            else:
+                modelos.setdefault(_NUMEROS.sub("9", texto.strip()), []).append(indice)
+    for modelo, onde in modelos.items():
+        if len(onde) >= 3 and len(modelo) > 3 and _grows(linhas, onde):
+            ruido.update(dict.fromkeys(onde, "pagina"))
+    paginas = sorted(ruido)
+    if len(paginas) >= 3:
+        ruido.update(_repeated_headers(linhas, paginas))
+    return ruido
+
+
+def _grows(linhas: Sequence[Linha], onde: Sequence[int]) -> bool:
+    if _COM_ROTULO.match(linhas[onde[0]].texto):
+        return False
+    if (onde[-1] - onde[0]) < _PASSO_MINIMO * (len(onde) - 1):
+        return False
+    ultimos = [int(_NUMEROS.findall(linhas[i].texto)[-1][:9]) for i in onde]
+    pares = list(zip(ultimos, ultimos[1:], strict=False))
+    return all(a < b for a, b in pares) and sum(b - a == 1 for a, b in pares) * 2 >= len(pares)
+
+
+def _repeated_headers(linhas: Sequence[Linha], paginas: Sequence[int]) -> dict[int, str]:
+    """Lines repeated word for word beside at least four pages in five."""
+    perto = {i + d for i in paginas for d in (-2, -1, 1, 2)} - set(paginas)
+    textos = {i: linhas[i].texto.strip() for i in perto if 0 <= i < len(linhas)}
+    contagem = Counter(texto for texto in textos.values() if len(texto) > 3)
+    return {
+        i: "cabecalho_repetido"
+        for i, texto in textos.items()
+        if contagem[texto] >= 3
+        and contagem[texto] * 5 >= len(paginas) * 4
+        and not _COM_ROTULO.match(texto)
+    }
+
+
+def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
+    """A table of contents: from its title (or first dotted entry) to its last dotted entry."""
+    pontilhadas = [
+        i for i, linha in enumerate(linhas)
+        if ("..." in linha.texto or "…" in linha.texto or ". . ." in linha.texto or "___" in linha.texto)
+        and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
+    ]  # fmt: skip
+    titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)
+    if titulo is None and len(pontilhadas) < 5:
+        return {}
+    if not pontilhadas:
+        return {} if titulo is None else _plain_summary(linhas, titulo)
+    inicio = titulo if titulo is not None and titulo < pontilhadas[0] else pontilhadas[0]
+    fim = pontilhadas[0]
+    if fim - inicio > 6:
+        return {}
+    for i in pontilhadas:
+        if i - fim > 8:
+            break
+        fim = i
+    return {i: "sumario" for i in range(inicio, fim + 1) if linhas[i].texto.strip()}
+
+
+_ENTRADA = regex.compile(r"\s*(?![\"“«])[^.…_]*\p{L}|\s*[.…_\s\d]+$")
+
+
+def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
+    """A table of contents without dots: it ends where its first entry is printed again."""
+    cheias = [i for i in range(titulo + 1, len(linhas)) if linhas[i].texto.strip()]
+    if not cheias:
+        return {}
+    primeira = _entry(linhas[cheias[0]].texto)
+    for i in cheias[1:400]:
+        if primeira and _entry(linhas[i].texto) == primeira:
+            return {j: "sumario" for j in (titulo, *cheias) if j < i}
+    return {}
+
+
+def _entry(texto: str) -> str:
+    return regex.sub(r"[\s.…_]*\d*\s*$", "", texto).strip().casefold()

@@ -1,0 +1,230 @@
+"""Blocks → dispositivos: parents, ids, redações told apart from misnumberings, preamble and closing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from parsing.blocks import Bloco
+from parsing.model import AGRUPADORES, Dispositivo, Problema, Redacao, Situacao, Tipo
+from parsing.numerals import id_part
+
+POSTO: dict[str, int] = {
+    "anexo": 0, "parte": 1, "livro": 2, "agrupamento": 3, "titulo": 3, "subtitulo": 4,
+    "capitulo": 5, "secao": 6, "subsecao": 7,
+}  # fmt: skip
+"""Rank of each heading: a heading closes those of its rank and below."""
+
+
+@dataclass(slots=True)
+class No:
+    """A dispositivo in the making."""
+
+    id: str
+    tipo: Tipo
+    chave: tuple[int, tuple[int, ...]]
+    pai: No | None
+    impressos: list[Bloco] = field(default_factory=list)
+    filhos: list[No] = field(default_factory=list)
+    gemeo: bool = False
+    repetido: bool = False
+
+
+@dataclass(slots=True)
+class Arvore:
+    """The tree in the making: open levels, ids in use, problems found on the way."""
+
+    raizes: list[No] = field(default_factory=list)
+    nos: dict[str, No] = field(default_factory=dict)
+    problemas: list[Problema] = field(default_factory=list)
+    grupos: list[No] = field(default_factory=list)
+    pilha: list[tuple[No, Bloco] | None] = field(default_factory=list)
+    prefixo: str = ""
+    transitorias: bool = False
+    ultimo_artigo: int = 0
+    irregulares: int = 0
+
+
+def grow(blocos: Sequence[Bloco]) -> Arvore:
+    """Hang every block in the tree; the same id again is a redação only if something says so."""
+    arvore = Arvore()
+    for bloco in blocos:
+        if bloco.tipo in POSTO:
+            _heading(arvore, bloco)
+        elif bloco.tipo == "artigo":
+            _article(arvore, bloco)
+        else:
+            _part(arvore, bloco)
+    return arvore
+
+
+def _heading(arvore: Arvore, bloco: Bloco) -> None:
+    posto = POSTO[bloco.tipo]
+    while arvore.grupos and POSTO[arvore.grupos[-1].tipo] >= posto:
+        arvore.grupos.pop()
+    pai = arvore.grupos[-1] if arvore.grupos else None
+    if bloco.tipo == "anexo":
+        pai, arvore.grupos = None, []
+        arvore.prefixo, arvore.ultimo_artigo = f"{id_part('anexo', bloco.numero)}_", 0
+    base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
+    if bloco.tipo == "agrupamento":
+        arvore.transitorias = True
+        parte = f"agh{sum(f.tipo == 'agrupamento' for f in (pai.filhos if pai else arvore.raizes)) + 1}"
+    else:
+        parte = id_part(bloco.tipo, bloco.numero)
+    no = _place(arvore, base + parte, bloco, pai, None)
+    arvore.grupos.append(no)
+    arvore.pilha = []
+
+
+def _article(arvore: Arvore, bloco: Bloco) -> None:
+    numero = bloco.numero
+    valor = numero.valor if numero else 0
+    if arvore.transitorias and valor == 1 and arvore.ultimo_artigo > 1:
+        arvore.prefixo = "adct_"
+    arvore.transitorias = False
+    arvore.ultimo_artigo = max(arvore.ultimo_artigo, valor)
+    pai = arvore.grupos[-1] if arvore.grupos else None
+    no = _place(arvore, arvore.prefixo + id_part("artigo", numero), bloco, pai, None)
+    arvore.pilha = [None, (no, bloco)]
+
+
+def _part(arvore: Arvore, bloco: Bloco) -> None:
+    pilha = arvore.pilha or [None]
+    nivel = min(bloco.pai, len(pilha) - 1)
+    acima = pilha[nivel]
+    if acima is None:
+        pai, base = (arvore.grupos[-1] if arvore.grupos else None), arvore.prefixo
+        if pai is not None:
+            base = f"{pai.id}_"
+    else:
+        pai = acima[0]
+        caput = pai.tipo == "artigo" and bloco.tipo not in ("paragrafo", "numero", "pena", "generico")
+        base = f"{pai.id}_cpt_" if caput else f"{pai.id}_"
+    parte = id_part(bloco.tipo, bloco.numero)
+    if bloco.numero is None:
+        parte += str(sum(f.tipo == bloco.tipo for f in (pai.filhos if pai else arvore.raizes)) + 1)
+    no = _place(arvore, base + parte, bloco, pai, acima[1] if acima else None)
+    arvore.pilha = [*pilha[: nivel + 1], (no, bloco)]
+
+
+def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Bloco | None) -> No:
+    """The node of a block: a new one, the same with one more redação, or a misnumbered twin."""
+    existente = arvore.nos.get(id_)
+    if existente is not None and _is_wording(existente, bloco, impresso):
+        existente.impressos.append(bloco)
+        existente.repetido = True
+        return existente
+    novo_id, vez = id_, 2
+    if existente is not None:
+        vez = arvore.nos[id_].chave[0] and _next_twin(arvore, id_)
+        novo_id = f"{id_}@{vez}"
+        arvore.problemas.append(Problema(
+            "rotulo_duplicado", "aviso",
+            f"{bloco.rotulo} aparece outra vez no mesmo lugar, sem nota de alteração.",
+            bloco.linha, novo_id,
+        ))  # fmt: skip
+    numero = bloco.numero
+    chave = (numero.valor, numero.sufixo) if numero else (0, ())
+    no = No(novo_id, bloco.tipo, chave, pai, [bloco], gemeo=existente is not None)
+    arvore.nos[novo_id] = no
+    (pai.filhos if pai else arvore.raizes).append(no)
+    return no
+
+
+def _next_twin(arvore: Arvore, id_: str) -> int:
+    vez = 2
+    while f"{id_}@{vez}" in arvore.nos:
+        vez += 1
+    return vez
+
+
+def _is_wording(existente: No, bloco: Bloco, impresso: Bloco | None) -> bool:
+    """Whether a note, a header, struck text or the reprint of the whole above says "redação"."""
+    anterior = existente.impressos[-1]
+    if bloco.altera or bloco.anterior or anterior.riscado:
+        return True
+    acima = existente.pai
+    return (
+        impresso is not None
+        and acima is not None
+        and len(acima.impressos) > 1
+        and acima.impressos[-1] is impresso
+        and anterior.inicio < impresso.inicio
+    )
+
+
+def finish(arvore: Arvore) -> tuple[tuple[Dispositivo, ...], dict[int, str]]:
+    """The frozen dispositivos in reading order, and the id of every block (by its start)."""
+    impressos = sorted(
+        (bloco.linha, bloco.inicio) for no in arvore.nos.values() for bloco in no.impressos
+    )
+    seq = {inicio: n for n, (_, inicio) in enumerate(impressos, 1)}
+    donos = {bloco.inicio: no.id for no in arvore.nos.values() for bloco in no.impressos}
+    ordem = iter(range(1, len(arvore.nos) + 1))
+    return tuple(_freeze(no, seq, ordem, False) for no in _in_order(arvore.raizes)), donos
+
+
+def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispositivo:
+    posicao = next(ordem)  # type: ignore[call-overload]
+    blocos = [b for b in no.impressos if b.anterior] + [b for b in no.impressos if not b.anterior]
+    redacoes = []
+    for versao, bloco in enumerate(blocos, 1):
+        situacao = _situation(blocos, versao - 1, revogado)
+        redacoes.append(Redacao(
+            versao, bloco.texto, situacao, tuple(bloco.notas), None, None, bloco.rotulo, bloco.nome,
+            None, bloco.linha, bloco.linha_fim, seq[bloco.inicio], bloco.trechos,
+        ))  # fmt: skip
+    abaixo = revogado or any(
+        n.acao == "revogacao" and n.escopo == "artigo" for n in blocos[-1].notas
+    )
+    filhos = tuple(_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos))
+    ultimo = blocos[-1]
+    return Dispositivo(no.id, no.tipo, ultimo.rotulo, ultimo.nome, tuple(redacoes), filhos, posicao)
+
+
+def _situation(blocos: Sequence[Bloco], indice: int, revogado: bool) -> Situacao:
+    encerrada = [any(n.acao == "vigencia_encerrada" for n in b.notas) for b in blocos]
+    vivos = [i for i, morto in enumerate(encerrada) if not morto] or [len(blocos) - 1]
+    if indice != vivos[-1]:
+        return "superado"
+    acoes = [nota.acao for nota in blocos[indice].notas]
+    restabelecido = "restabelecimento" in acoes
+    if (revogado or "revogacao" in acoes) and not restabelecido:
+        return "revogado"
+    if "veto" in acoes and not restabelecido and not blocos[indice].texto:
+        return "vetado"
+    if "suspensao" in acoes or "inconstitucionalidade" in acoes:
+        return "suspenso"
+    return "vigente"
+
+
+_ALCANCE = 4000
+"""How far back a piece printed out of order is moved; beyond, it stays where it is printed."""
+
+
+def _in_order(nos: Sequence[No]) -> list[No]:
+    """Reading order of siblings: a piece printed late goes after its predecessor in its own list."""
+    found: list[No] = []
+    maximo: dict[str, tuple[int, tuple[int, ...]]] = {}
+    for no in nos:
+        anterior = maximo.get(no.tipo)
+        fora = anterior is not None and not no.gemeo and (
+            no.chave < anterior or (found[-1].tipo != no.tipo and not _has_groups(no))
+        )  # fmt: skip
+        onde = len(found)
+        if fora:
+            for i in range(len(found) - 1, max(len(found) - _ALCANCE, 0) - 1, -1):
+                if found[i].tipo == no.tipo and found[i].chave < no.chave:
+                    onde = i + 1
+                    break
+                if found[i].tipo == no.tipo and found[i].chave > no.chave:
+                    onde = i
+        found.insert(onde, no)
+        if anterior is None or no.chave > anterior:
+            maximo[no.tipo] = no.chave
+    return found
+
+
+def _has_groups(no: No) -> bool:
+    return no.tipo in AGRUPADORES or no.tipo == "artigo" or no.tipo == "anexo"

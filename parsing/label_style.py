@@ -13,7 +13,7 @@ from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Redacao
 from parsing.numbering import numero
 from parsing.problems import problem
 
-RARO = 0.05
+RARO = 0.08
 """Share of its kind below which a form is odd."""
 MINIMO = 12
 """Labels of a kind needed to speak of a custom at all."""
@@ -76,10 +76,8 @@ def _forms(dispositivo: Dispositivo, rotulo: str, line: str | None) -> Iterator[
 
 
 def _separator(printed: str) -> str:
-    """The signs after a label: which, and whether set apart. A stop alone counts as none."""
-    signs = "".join(printed.translate(_TRACOS).split())
-    spaced = " " in printed.translate(_TRACOS)
-    return (signs if signs not in (".",) else ".") + ("_" if spaced else "")
+    """The signs after a label, and on which side they are set apart: `_-_`, `-_`, `.`."""
+    return "_".join(printed.translate(_TRACOS).split(" ")).replace("__", "_")
 
 
 def _shape(rotulo: str, dispositivo: Dispositivo) -> str:

@@ -81,8 +81,9 @@ def _unfinished(
     texto = redacao.texto
     words = _words(texto)
     fim = " ".join(texto.split()[-5:])
-    hanging = texto[-1] not in ':)”"»' and words[-1] in _PREPOSICOES
-    bare = texto[-1] not in FINAIS
+    joins_list = words[-1] in ("e", "ou") and len(words) > 1 and texto.split()[-2][-1] in ";,"
+    hanging = texto[-1] not in ':)”"»' and words[-1] in _PREPOSICOES and not joins_list
+    bare = texto[-1] not in FINAIS and not joins_list
     if hanging and (bare or (len(words) > 1 and words[-1] in ("de", "a", "por", "até"))):
         near = set(words[-_PERTO:])
         if around is not None and words[-1] == "de":
@@ -108,7 +109,8 @@ def _inner_loss(texto: str) -> str | None:
     for n, word in enumerate(parts[1:], 1):
         if word[-1] in ",;." and word[:-1].casefold() == "de":
             before = {w.casefold() for w in parts[max(0, n - 3) : n]}
-            if before & _GRANDEZAS:
+            follows = "".join(parts[n + 1 : n + 5]) if word[-1] == "," else ""
+            if before & _GRANDEZAS and not any(c.isdigit() for c in follows):
                 return " ".join(parts[max(0, n - 4) : n + 1])
     return None
 

@@ -63,6 +63,7 @@ CUSTOS: dict[str, float] = {
     "minuscula": 2.5,      # "artigo 16 desta Lei" at a line start
     "inacabado": 1.0,      # the sentence before has no end
     "referencia": 3.0,     # "do", "da", "e", "," follow the number
+    "anunciado": 4.0,      # "inciso" or "I, II e" ends the line before
     "em_linha": 0.4,       # in mid-line
     "sem_separador": 1.5,  # "I um quinto"
     "ocr": 1.0,            # "Ill -", "11-", "$ 1º"
@@ -107,10 +108,10 @@ _MEIO = regex.compile(
     regex.VERBOSE,
 )
 _NUMERO = regex.compile(
-    rf"""
-    (?P<n> \d{{1,3}}(?:\.\d{{3}})+(?!\d) | \d{{1,6}} | (?i:[úu]nic[oa]) )
-    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{{L}}\d]))\.? )?
-    (?P<suf> \s?[-–‐]\s?[A-Z]{{1,2}}(?![\p{{L}}º\d]) (?:-[A-Z](?![\p{{L}}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
+    r"""
+    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | \d{1,6} | (?i:[úu]nic[oa]) )
+    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? )?
+    (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
     """,
     regex.VERBOSE,
@@ -126,12 +127,12 @@ _REF_FORTE = regex.compile(
     regex.IGNORECASE | regex.VERBOSE,
 )
 _NUM_CABECALHO = regex.compile(
-    rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
-      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>\s?-\s?[A-Z](?![\p{{L}}]))?
-      | (?P<num>\d{{1,3}}) \s?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}}))? (?P<suf2>-[A-Z](?!\p{{L}}))?
-      | (?P<ext>(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?!\p{{L}})
-      | (?P<ger>(?i:geral|especial))(?!\p{{L}})
-      | (?P<let>[A-Z])(?!\p{{L}}) )""",
+    r"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{L})
+      | (?P<rom>[IVXLCDM1l]{1,9}(?!\p{L})) (?P<suf>\s?-\s?[A-Z](?![\p{L}]))?
+      | (?P<num>\d{1,3}) \s?(?:[º°ª˚]|o(?!\p{L})|a(?!\p{L}))? (?P<suf2>-[A-Z](?!\p{L}))?
+      | (?P<ext>(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?!\p{L})
+      | (?P<ger>(?i:geral|especial))(?!\p{L})
+      | (?P<let>[A-Z])(?!\p{L}) )""",
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
@@ -149,7 +150,12 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
         if m.start("r") not in vistos:
             found.extend(_candidate(text, m, True))
     found.sort(key=lambda c: c.inicio)
-    return list(_outside(found, fechados))
+    kept = list(_outside(found, fechados))
+    anterior = None
+    for candidato in kept:
+        _context(text, candidato, anterior)
+        anterior = candidato
+    return kept
 
 
 def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> Iterator[Candidato]:
@@ -175,7 +181,6 @@ def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Iterator[Candi
         return
     candidato = Candidato(inicio, opcoes, TEXTO[_FORCA[opcoes[0].tipo]], em_linha)
     candidato.citado = m["aspas"] is not None
-    _context(text, m.start(), candidato)
     yield candidato
 
 
@@ -183,33 +188,45 @@ _GRUPOS = ("art", "par", "cab", "agr", "pena", "rom", "let", "num")
 _FORCA: dict[str, str] = {
     "artigo": "artigo", "paragrafo": "paragrafo", "inciso": "inciso", "alinea": "alinea",
     "subalinea": "alinea", "numero": "numero", "item": "numero", "pena": "pena", "generico": "pena",
-} | {nome: "cabecalho" for nome in (
-    "parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento", "anexo",
-)}  # fmt: skip
+} | dict.fromkeys(("parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento", "anexo"), "cabecalho")  # fmt: skip
 
 
-def _context(text: str, antes: int, candidato: Candidato) -> None:
+_ANUNCIO = regex.compile(
+    r"""(?: (?:incisos?|al[íi]neas?|arts?\.?|artigos?|par[áa]grafos?|§§?|itens|item|n\.?[º°]s?\.?|n[úu]meros?|letras?
+          |t[íi]tulos?|cap[íi]tulos?|se[çc][ãa]o|se[çc][õo]es|anexos?)
+      | (?:[IVXL]{1,6}|\d{1,4}[º°]?|["“”]?\b[a-z]\)?["“”]?) (?:,|\s+(?:e|ou|a|c/c)) ) \s*["“]?\s*""",
+    regex.IGNORECASE | regex.VERBOSE,
+)
+"""Words that announce a reference: what follows "inciso" or "I, II e" at a line end is no label."""
+_LISTA_CONTINUA = regex.compile(r"[;,.]\s*(?:e|ou|e/ou)\s*")
+
+
+def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> None:
     """What stands before and after changes the cost of the readings."""
-    i = antes - 1
-    while i >= 0 and text[i].isspace():
+    i = candidato.inicio - 1
+    while i >= 0 and (text[i].isspace() or (candidato.citado and text[i] in "\"“«'‘”")):
         i -= 1
-    anterior = text[i] if i >= 0 else "."
-    candidato.dois_pontos = anterior == ":"
-    candidato.acabado = anterior in _FIM_DE_FRASE
+    ultimo = text[i] if i >= 0 else "."
+    candidato.dois_pontos = ultimo == ":"
+    candidato.acabado = ultimo in _FIM_DE_FRASE or (
+        _is_title(text, candidato, anterior) or bool(_ends_with(_LISTA_CONTINUA, text, i + 1, 8))
+    )
     extra = 0.0
-    opcoes = candidato.opcoes
-    fim = opcoes[0].fim_rotulo
-    referencia = bool(_REFERENCIA.match(text, fim)) and opcoes[0].tipo != "anexo"
+    melhor = candidato.opcoes[0]
+    referencia = melhor.tipo != "anexo" and bool(_REFERENCIA.match(text, melhor.fim_rotulo))
     if not candidato.acabado:
         candidato.custo_texto -= 2.0
         extra += CUSTOS["inacabado"]
         if referencia:
             extra += CUSTOS["referencia"]
             candidato.custo_texto -= 2.0
+        if _ends_with(_ANUNCIO, text, i + 1, 24):
+            extra += CUSTOS["anunciado"]
+            candidato.custo_texto = 0.2
     elif referencia:
         extra += 0.8
         candidato.custo_texto -= 1.0
-    if referencia and opcoes[0].tipo in ("artigo", "paragrafo") and _REF_FORTE.match(text, fim):
+    if referencia and melhor.tipo in ("artigo", "paragrafo") and _REF_FORTE.match(text, melhor.fim_rotulo):
         extra += 1.5
         candidato.custo_texto -= 1.5
     if candidato.em_linha:
@@ -217,7 +234,28 @@ def _context(text: str, antes: int, candidato: Candidato) -> None:
         candidato.custo_texto -= 1.5
     candidato.custo_texto = max(candidato.custo_texto, 0.2)
     if extra:
-        candidato.opcoes = tuple(o._replace(custo=o.custo + extra) for o in opcoes)
+        candidato.opcoes = tuple(o._replace(custo=o.custo + extra) for o in candidato.opcoes)
+
+
+def _ends_with(padrao: regex.Pattern[str], text: str, fim: int, alcance: int) -> bool:
+    """Whether the words just before an offset are of a pattern (looked at from word starts only)."""
+    for inicio in range(max(0, fim - alcance), fim):
+        if (inicio == 0 or not text[inicio - 1].isalnum()) and padrao.fullmatch(text, inicio, fim):
+            return True
+    return False
+
+
+def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bool:
+    """Whether nothing but a name (of a heading, or an epígrafe) stands since the label before."""
+    if anterior is None:
+        return False
+    melhor = anterior.opcoes[0]
+    if _FORCA[melhor.tipo] == "cabecalho":
+        return candidato.inicio - anterior.inicio < 600
+    if melhor.tipo != "artigo" or candidato.inicio - anterior.inicio > 300:
+        return False
+    resto = text[melhor.fim_rotulo : candidato.inicio]
+    return resto.lstrip(" .-–—")[:1] == "\n" and "\n" not in resto.strip(" .-–—\n")
 
 
 def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -307,7 +345,7 @@ def _cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         base += CUSTOS["referencia"]
     if tipo == "anexo" and resto and not (palavra.isupper() or resto[:1] in "-–—:"):
         base += CUSTOS["referencia"] + 2
-    if tipo == "parte" and not palavra.isupper() and not resto[:1] in ("", "-", "–", "—", ":"):
+    if tipo == "parte" and not palavra.isupper() and resto[:1] not in ("", "-", "–", "—", ":"):
         base += CUSTOS["referencia"]
     fim = n.end()
     sep = _SEP_CABECALHO.match(text, fim)

@@ -78,6 +78,11 @@ CODIGOS: dict[str, Codigo] = {
         "{rotulo}: número repetido no mesmo lugar, sem nota de nova redação.",
         "Provável erro de numeração: o segundo guarda o mesmo id com @2.",
     ),
+    "rotulo_duplicado": Codigo(
+        "aviso",
+        "{rotulo} aparece outra vez no mesmo lugar, sem nota de alteração.",
+        "A leitura não soube se é outra redação; guarda as duas, a segunda com @2.",
+    ),
     "paragrafo_unico_com_numerados": Codigo(
         "aviso",
         "{rotulo}: o artigo tem parágrafo único e também parágrafos numerados.",

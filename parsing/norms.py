@@ -100,7 +100,8 @@ FIXED: dict[str, str] = {
     "lindb": "Lei de Introdução às Normas do Direito Brasileiro",
     "lgpd": "Lei Geral de Proteção de Dados Pessoais",
     "rgpd": "Regulamento Geral sobre a Proteção de Dados",
-    "lei organica municipal": "Lei Orgânica", "lei organica do municipio": "Lei Orgânica",
+    "lei organica": "Lei Orgânica", "lei organica municipal": "Lei Orgânica",
+    "lei organica do municipio": "Lei Orgânica",
 }  # fmt: skip
 """Short names with one meaning everywhere."""
 

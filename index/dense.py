@@ -65,6 +65,9 @@ def build(vectors: Vectors, current: npt.NDArray[np.bool_]) -> Visao:
     return Visao(index, mean.astype(np.float32), covariance.astype(np.float32))
 
 
+ARRAYS = ("index", "mean", "covariance")
+
+
 def pack(visao: Visao) -> dict[str, npt.NDArray[Any]]:
     """The view as plain arrays, to be stored."""
     return {

@@ -27,6 +27,8 @@ class Parte:
     pai: int
     """Place of the parent among the parts of the state; -1 for the article."""
     linha: int = 0
+    situacao: Situacao = "vigente"
+    """Of its redação in the consolidated text as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,7 @@ def _parts(nodes: dict[str, tuple[Dispositivo, str | None]], estado: Estado) -> 
                 texto=redacao.texto,
                 pai=places[above] if above is not None else -1,
                 linha=redacao.linha,
+                situacao=redacao.situacao,
             )
         )
     return tuple(found)
@@ -213,6 +216,15 @@ def label(partes: tuple[Parte, ...], place: int) -> str:
         chain.append(partes[place].rotulo.strip(" .-–—"))
         place = partes[place].pai
     return ", ".join(reversed(chain))
+
+
+def depth(partes: tuple[Parte, ...], place: int) -> int:
+    """How far below the article a part stands (0: the article itself)."""
+    levels = 0
+    while partes[place].pai >= 0:
+        place = partes[place].pai
+        levels += 1
+    return levels
 
 
 def passage(partes: tuple[Parte, ...], place: int) -> str:

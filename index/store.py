@@ -1,0 +1,248 @@
+"""The data folder: a finished index under one name, and every vector ever computed.
+
+    indice/atual             one line: the name of the index in use, replaced in one step
+    indice/<nome>/           manifesto.json · unidades.parquet · lexico.npz · visoes.npz
+    indice/trava             held by a build in progress
+    vetores/<modelo>/*.npz   text hash → vector, written as they are computed
+    modelos/                 the unpacked encoder
+
+A build writes beside the index in use and changes `atual` last: killed at any point, the former
+index still works, and the vectors computed so far are not computed again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from index import dense
+from index.dense import Visao
+from index.lexical import Lexico
+from index.units import Parte, Unidade
+
+FORMATO = 1
+
+
+class IndiceAusente(RuntimeError):
+    """There is no index in the data folder."""
+
+
+class IndiceInvalido(RuntimeError):
+    """The index cannot be read: damaged, or of another version of the program."""
+
+
+class IndiceEmUso(RuntimeError):
+    """Another process is building in the same data folder."""
+
+
+class OutroModelo(RuntimeError):
+    """The index was built with another encoder than the one asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifesto:
+    """What an index was made of. `estatisticas` are those that enter embedded texts (frozen)."""
+
+    impressao: str
+    """Fingerprint of all that went in: the same input gives the same value."""
+    modelo: str | None
+    modelo_sha256: str | None
+    tesauro_sha256: str
+    unidades: int
+    partes: int
+    atuais: int
+    fontes: tuple[dict[str, Any], ...]
+    termos: dict[str, int]
+    """Of each stem, in how many current units it stands."""
+    estatisticas: dict[str, Any] = field(default_factory=dict)
+    formato: int = FORMATO
+
+
+@dataclass(frozen=True, slots=True)
+class Conteudo:
+    """An index as read. `visoes` is None where it was built without an encoder."""
+
+    manifesto: Manifesto
+    unidades: tuple[Unidade, ...]
+    lexico: Lexico
+    visoes: Mapping[str, Visao] | None
+
+
+@contextlib.contextmanager
+def lock(directory: Path) -> Iterator[None]:
+    """Hold the data folder for one build; raises IndiceEmUso while another process holds it."""
+    path = directory / "indice" / "trava"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for _ in range(2):
+        try:
+            handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
+            break
+        except FileExistsError:
+            if _alive(path):
+                raise IndiceEmUso(
+                    "Outro “posturas indexar” está em curso nesta pasta de dados; espere que "
+                    f"termine (se não houver nenhum, apague {path})."
+                ) from None
+            path.unlink(missing_ok=True)
+    else:
+        raise IndiceEmUso("A pasta de dados está em uso; tente de novo.")
+    try:
+        os.write(handle, str(os.getpid()).encode())
+        os.close(handle)
+        yield
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def _alive(path: Path) -> bool:
+    """Whether the process that wrote the lock still runs (a killed build leaves it behind)."""
+    try:
+        pid = int(path.read_text() or "0")
+    except (OSError, ValueError):
+        return False
+    if pid <= 0 or pid == os.getpid():
+        return pid > 0
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def current(directory: Path) -> Path:
+    """Folder of the index in use; raises IndiceAusente."""
+    pointer = directory / "indice" / "atual"
+    try:
+        name = pointer.read_text(encoding="utf-8").strip()
+    except OSError:
+        name = ""
+    folder = directory / "indice" / name
+    if not name or not (folder / "manifesto.json").is_file():
+        raise IndiceAusente(
+            f"Não há índice em {directory}: rode “posturas indexar” antes de buscar."
+        )
+    return folder
+
+
+def manifest(directory: Path) -> Manifesto:
+    """The manifest of the index in use; raises IndiceAusente or IndiceInvalido."""
+    folder = current(directory)
+    with _readable(folder):
+        raw = json.loads((folder / "manifesto.json").read_text(encoding="utf-8"))
+        if raw.get("formato") != FORMATO:
+            raise ValueError("formato")
+        return Manifesto(**{**raw, "fontes": tuple(raw["fontes"])})
+
+
+@contextlib.contextmanager
+def _readable(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError, pa.ArrowException) as error:
+        raise IndiceInvalido(
+            f"O índice em {folder} está danificado ou é de outra versão; "
+            "rode “posturas indexar” para refazê-lo."
+        ) from error
+
+
+def read(directory: Path) -> Conteudo:
+    """The index in use; raises IndiceAusente or IndiceInvalido."""
+    found = manifest(directory)
+    folder = current(directory)
+    with _readable(folder):
+        unidades = tuple(
+            _unit(row) for row in pq.read_table(folder / "unidades.parquet").to_pylist()
+        )
+        lexico = _read_lexico(folder / "lexico.npz", found)
+        visoes = _read_visoes(folder / "visoes.npz") if found.modelo else None
+        if len(unidades) != found.unidades or lexico.total != found.unidades:
+            raise ValueError("counts")
+    return Conteudo(found, unidades, lexico, visoes)
+
+
+def write(directory: Path, conteudo: Conteudo) -> Path:
+    """Store an index and make it the one in use; older ones are removed afterwards."""
+    name = conteudo.manifesto.impressao[:16]
+    root = directory / "indice"
+    partial = root / f"{name}.parcial"
+    shutil.rmtree(partial, ignore_errors=True)
+    partial.mkdir(parents=True)
+    rows = [asdict(unidade) for unidade in conteudo.unidades]
+    pq.write_table(pa.Table.from_pylist(rows), partial / "unidades.parquet", compression="zstd")
+    _write_lexico(conteudo.lexico, partial / "lexico.npz")
+    if conteudo.visoes is not None:
+        arrays: dict[str, Any] = {
+            f"{view}.{key}": array
+            for view, visao in conteudo.visoes.items()
+            for key, array in dense.pack(visao).items()
+        }
+        np.savez(partial / "visoes.npz", **arrays)
+    text = json.dumps(asdict(conteudo.manifesto), ensure_ascii=False, indent=1)
+    (partial / "manifesto.json").write_text(text, encoding="utf-8")
+    folder = root / name
+    shutil.rmtree(folder, ignore_errors=True)
+    partial.rename(folder)
+    replace_text(root / "atual", name + "\n")
+    for other in root.iterdir():
+        if other.is_dir() and other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Write a small file in one step."""
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(path)
+
+
+def _unit(row: dict[str, Any]) -> Unidade:
+    lists = {key: tuple(row[key]) for key in ("caminho", "titulos", "normas")}
+    partes = tuple(Parte(**parte) for parte in row["partes"])
+    return Unidade(**{**row, **lists, "partes": partes})
+
+
+def _write_lexico(lexico: Lexico, path: Path) -> None:
+    np.savez(
+        path,
+        vocabulary=np.frombuffer("\n".join(lexico.vocabulary).encode(), dtype=np.uint8),
+        starts=lexico.starts,
+        units=lexico.units,
+        weights=lexico.weights,
+        idf=lexico.idf,
+    )
+
+
+def _read_lexico(path: Path, found: Manifesto) -> Lexico:
+    with np.load(path) as arrays:
+        tokens = arrays["vocabulary"].tobytes().decode().split("\n")
+        return Lexico(
+            vocabulary={token: place for place, token in enumerate(tokens) if token},
+            starts=arrays["starts"],
+            units=arrays["units"],
+            weights=arrays["weights"],
+            idf=arrays["idf"],
+            total=found.unidades,
+            current=found.atuais,
+        )
+
+
+def _read_visoes(path: Path) -> dict[str, Visao]:
+    with np.load(path) as arrays:
+        names = dict.fromkeys(key.partition(".")[0] for key in arrays.files)
+        return {
+            view: dense.unpack({key: arrays[f"{view}.{key}"] for key in dense.ARRAYS})
+            for view in names
+        }

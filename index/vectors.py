@@ -1,0 +1,89 @@
+"""The vector store: every vector ever computed, by model and by the hash of its text.
+
+A vector is written as soon as its batch is done, so that a build that was killed goes on where it
+stopped, and a change of one article computes one article.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from index.encoder import Progress, Vectors
+
+CHUNK = 256
+"""Texts encoded between two writes."""
+
+
+class Vetores:
+    """Vectors of one model by the hash of their text; nothing is computed twice."""
+
+    def __init__(self, directory: Path, model_sha256: str) -> None:
+        self._folder = directory / "vetores" / model_sha256[:16]
+        self._known: dict[str, Vectors] = {}
+        for path in sorted(self._folder.glob("*.npz")):
+            with contextlib.suppress(OSError, ValueError, KeyError), np.load(path) as arrays:
+                keys = arrays["keys"].tobytes().decode().split("\n")
+                self._known.update(zip(keys, arrays["vectors"], strict=True))
+
+    def missing(self, texts: Iterable[str]) -> list[str]:
+        """Texts without a vector, each once, longest first (batches of like length)."""
+        unique = {text for text in texts if text_key(text) not in self._known}
+        return sorted(unique, key=lambda text: (-len(text), text))
+
+    def encode(
+        self,
+        texts: Sequence[str],
+        encode: Callable[[Sequence[str]], Vectors],
+        progress: Progress | None = None,
+    ) -> None:
+        """Compute the missing vectors, written to disk every `CHUNK` texts."""
+        wanted = self.missing(texts)
+        for start in range(0, len(wanted), CHUNK):
+            if progress:
+                progress("calculando sentidos", start, len(wanted))
+            chunk = wanted[start : start + CHUNK]
+            self._keep({text_key(t): v for t, v in zip(chunk, encode(chunk), strict=True)})
+        if wanted and progress:
+            progress("calculando sentidos", len(wanted), len(wanted))
+
+    def matrix(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of texts that all have one, a row each."""
+        return np.stack([self._known[text_key(text)] for text in texts])
+
+    def compact(self, texts: Iterable[str]) -> None:
+        """Keep only the vectors of these texts, in one file."""
+        wanted = {text_key(text) for text in texts}
+        if self._known.keys() == wanted and len(list(self._folder.glob("*.npz"))) == 1:
+            return
+        self._known = {key: v for key, v in sorted(self._known.items()) if key in wanted}
+        old = list(self._folder.glob("*.npz"))
+        kept = self._save(self._known)
+        for path in old:
+            if path != kept:
+                path.unlink(missing_ok=True)
+
+    def _keep(self, found: Mapping[str, Vectors]) -> None:
+        self._known.update(found)
+        self._save(found)
+
+    def _save(self, found: Mapping[str, Vectors]) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        joined = "\n".join(found)
+        path = self._folder / f"{hashlib.sha256(joined.encode()).hexdigest()[:16]}.npz"
+        beside = path.with_suffix(f".{os.getpid()}")
+        with beside.open("wb") as file:
+            keys = np.frombuffer(joined.encode(), dtype=np.uint8)
+            np.savez(file, keys=keys, vectors=np.stack(list(found.values())))
+        beside.replace(path)
+        return path
+
+
+def text_key(text: str) -> str:
+    """The name of a text in the vector store."""
+    return hashlib.sha256(text.encode()).hexdigest()[:40]

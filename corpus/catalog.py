@@ -220,8 +220,9 @@ def analyse(
     normas: tuple[Norma, ...] = (),
 ) -> Documento:
     """A text taken apart, dated and checked: what the catalogue and the command line both show."""
-    from parsing import check, parse, versions
+    from parsing import check, parse, references, versions
 
-    documento = versions.dated(parse(texto, fonte, errata=errata, normas=normas), normas)
-    found = (*documento.problemas, *check.check(documento))
+    documento = versions.dated(parse(texto, fonte, errata=errata), normas)
+    broken = references.problems(documento, references.references(documento))
+    found = (*documento.problemas, *check.check(documento), *broken)
     return replace(documento, problemas=tuple(dict.fromkeys(found)))

@@ -166,8 +166,39 @@ CODIGOS: dict[str, Codigo] = {
         "{rotulo}: mudança de redação sem a norma que a fez.",
         "Sabe-se que o texto mudou, não por que lei nem quando.",
     ),
+    # references (their messages are made in references.py)
+    "remissao_ausente": Codigo(
+        "aviso",
+        "{rotulo}: remissão a {alvo}, que não existe nesta norma.",
+        "O dispositivo citado não está no texto.",
+    ),
+    "remissao_revogada": Codigo(
+        "aviso",
+        "{rotulo}: remissão a {alvo}, que está revogado.",
+        "A norma manda aplicar um dispositivo que já não vigora.",
+    ),
+    "remissao_substituida": Codigo(
+        "aviso",
+        "{rotulo}: remissão a {alvo}, cujo texto foi substituído depois.",
+        "A remissão foi escrita para outra redação do dispositivo citado.",
+    ),
+    "remissao_sem_alvo": Codigo(
+        "aviso",
+        "{rotulo}: remissão relativa sem alvo.",
+        "“Parágrafo anterior”, por exemplo, onde não há parágrafo anterior.",
+    ),
+    "remissao_sem_agrupador": Codigo(
+        "informacao",
+        "{rotulo}: remissão a uma divisão que o texto não traz.",
+        "Cita um capítulo, seção ou título, e o texto publicado não tem esses títulos.",
+    ),
+    "remissao_especie": Codigo(
+        "informacao",
+        "{rotulo}: chama esta norma por outra espécie.",
+        "“Desta Lei Complementar” numa lei ordinária: texto vindo de outra norma.",
+    ),
 }
-"""Every code that the reading of a norm may report (references have theirs in references.py)."""
+"""Every code that the reading of a norm may report."""
 
 
 def problem(

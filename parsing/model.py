@@ -27,11 +27,17 @@ Papel = Literal["dispositivo", "nota", "preambulo", "fecho", "anexo", "ruido"]
 Nivel = Literal["erro", "aviso", "informacao"]
 Precisao = Literal["dia", "ano", "desconhecida"]
 
+TipoRegra = Literal[
+    "proibicao", "obrigacao", "permissao", "penalidade", "procedimento", "competencia",
+    "definicao", "excecao", "vigencia",
+]  # fmt: skip
+
 TIPOS: tuple[Tipo, ...] = get_args(Tipo)
 ACOES: tuple[Acao, ...] = get_args(Acao)
 ESCOPOS: tuple[Escopo, ...] = get_args(Escopo)
 SITUACOES: tuple[Situacao, ...] = get_args(Situacao)
 PAPEIS: tuple[Papel, ...] = get_args(Papel)
+TIPOS_REGRA: tuple[TipoRegra, ...] = get_args(TipoRegra)
 
 AGRUPADORES: frozenset[Tipo] = frozenset(
     {"parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento"}
@@ -298,6 +304,37 @@ class Medida:
     fim: int
     bruto: str
     defeito: str | None = None
+    """"medida perdida" where the text breaks off, "extenso divergente" for `15 (quatorze)`."""
+    desde: str | None = None
+    """From what event a term runs, as printed: "contados da notificação"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regra:
+    """A kind of rule that a redação lays down, with the words that decided."""
+
+    origem: str
+    versao: int
+    tipo: TipoRegra
+    decisor: str
+    """Id of the dispositivo in which the deciding words stand: itself, or the caput it completes."""
+    inicio: int
+    fim: int
+    bruto: str
+
+
+@dataclass(frozen=True, slots=True)
+class Definicao:
+    """A term that a norm defines; offsets (of the term) are into the `texto` of its redação."""
+
+    origem: str
+    versao: int
+    termo: str
+    definicao: str
+    ambito: str | None
+    """As printed ("para os efeitos deste Código"), or None where the text names no scope."""
+    inicio: int
+    fim: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def _descending_group(group: Sequence[Citado]) -> str:
 
 def _run(parent: Steps, last: Steps, pais: str, *, alone: bool) -> str:
     """One run below the article; a run that stands alone needs no word before roman numbers."""
-    bare = alone and pais != "PT" and last[0].tipo in ("inc", "ali") and len(last) > 1
+    bare = alone and naming.bare(last[0], parent[-1] if parent else None, pais)
     here = (
         naming.enumerate_pt(naming.ranges(last, pais))
         if bare

@@ -162,14 +162,23 @@ def descending(id_: str, pais: Pais, *, caput: bool = False, rotulo: str | None 
     """
     steps = _without_caput(partes(id_))
     text = ", ".join(
-        _inner(parte, pais, rotulo=rotulo if parte is steps[-1] else None) for parte in steps
+        _inner(parte, above, pais, rotulo=rotulo if parte is steps[-1] else None)
+        for above, parte in zip((None, *steps), steps, strict=False)
     )
     return f"{text}, caput" if caput else text
 
 
-def _inner(parte: Parte, pais: Pais, *, rotulo: str | None = None) -> str:
-    """Brazilian usage leaves out the words inciso and alínea inside a citation."""
-    if pais != "PT" and parte.tipo in ("inc", "ali") and parte.valor:
+def bare(parte: Parte, above: Parte | None, pais: Pais) -> bool:
+    """Brazilian usage leaves out the word inciso, and alínea below an inciso ("V, “a”")."""
+    if pais == "PT" or not parte.valor:
+        return False
+    return parte.tipo == "inc" or (
+        parte.tipo == "ali" and above is not None and above.tipo == "inc"
+    )
+
+
+def _inner(parte: Parte, above: Parte | None, pais: Pais, *, rotulo: str | None = None) -> str:
+    if bare(parte, above, pais):
         return numbered(parte, pais)
     return single(parte, pais, rotulo=rotulo)
 

@@ -1,0 +1,271 @@
+"""Written citations → dispositivos: "art. 36, § 1º, do Código de Posturas", a URN, a link.
+
+The grammar of remissões is that of `parsing.mentions`; here the norm is found among those of the
+catalogue, and the clause on the redação ("na redação dada pela Lei nº …") is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+from parsing import mentions
+from parsing.model import Documento, Fonte
+from parsing.norms import norm_key, plain
+from parsing.targets import Mapa, resolve
+from ui import eid, norm_name, urn
+from ui.cited import CitacaoRecusada
+
+
+class Acervo(Protocol):
+    """What the reading needs of a catalogue: the norms, and one of them taken apart when asked."""
+
+    @property
+    def fontes(self) -> tuple[Fonte, ...]: ...
+
+    def documento(self, chave: str) -> Documento: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Alvo:
+    """What a citation names: a norm, or a dispositivo; `existe` is False where there is none."""
+
+    chave: str
+    id: str | None = None
+    versao: int | None = None
+    em: str | None = None
+    existe: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Lista:
+    documentos: tuple[Documento, ...]
+
+    @property
+    def fontes(self) -> tuple[Fonte, ...]:
+        return tuple(documento.fonte for documento in self.documentos)
+
+    def documento(self, chave: str) -> Documento:
+        return next(d for d in self.documentos if d.fonte.chave == chave)
+
+
+_CLAUSULA = re.compile(
+    r"""[,;(\s]+ (?: n[ao]s? \s+ | (?:com|em) \s+ (?: a | sua )? \s* )?
+        (?P<clausula> (?: reda[çc][ãa]o | inclu[íi]d[oa]s? | acrescid[oa]s? | revogad[oa]s?
+          | vetad[oa]s? | suspens[oa]s? | texto \s+ vigente ) \b .* ) $""",
+    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+)
+"""…, em sua redação original (anterior à Lei …) · …, na redação dada pela Lei … · (revogado …)"""
+_FECHO = re.compile(
+    r"(?: :\ \[s\.\ n\.\] | Disponível\ em: | https?:// ) .* $", re.VERBOSE | re.DOTALL
+)
+"""The imprint and the address at the end of an ABNT reference."""
+_NUMERO_SO = re.compile(r"^\s*(?:art\.?\s*)?(\d[\d.]*(?:º|-[A-Z])?)(?=\s*(?:,|$|\s+d[oae]\b))")
+"""23, § 1º"""
+_LIGACAO = frozenset(
+    {"a", "o", "as", "os", "de", "do", "da", "dos", "das", "e", "em", "no", "na", "nos", "nas",
+     "ao", "municipio", "municipal", "municipais", "concelho", "codigo", "lei", "complementar",
+     "posturas", "regulamento", "norma", "decreto", "s", "n", "l", "sic", "ver", "vide", "cf",
+     "ate", "texto", "compilado", "numero", "data", "desconhecidos", "br", "pt", "brasil",
+     "portugal", "repetida", "numeracao"}
+)  # fmt: skip
+"""Words that may stand beside a citation and ask for nothing."""
+
+
+def read(texto: str, acervo: Acervo | Iterable[Documento]) -> tuple[Alvo, ...]:
+    """What the text cites, in its order; empty where it is not (only) a citation.
+
+    `acervo` is a catalogue or documents. Without a norm in the text every norm that has such a
+    dispositivo is given. A citation of a norm that is not there gives nothing.
+    """
+    found: Acervo = acervo if hasattr(acervo, "fontes") else _Lista(tuple(acervo))  # type: ignore[arg-type, assignment]
+    texto = " ".join(texto.split())[:2000]
+    for way in (_urn, _akn, _link):
+        exact = way(texto, found)
+        if exact is not None:
+            return exact
+    return _written(texto, found)
+
+
+def _urn(texto: str, acervo: Acervo) -> tuple[Alvo, ...] | None:
+    """urn:lex:…:lei:1977-12-22;2806@versao.vigente.em;2023-01-01!art23_par1"""
+    if not texto.casefold().startswith("urn:lex:"):
+        return None
+    norm, _, fragment = texto.partition("!")
+    norm, _, version = norm.partition("@")
+    norm = norm.partition("~")[0]
+    em = next(iter(re.findall(r"(?:vigente|eficaz)\.em;(\d{4}-\d\d-\d\d)", version)), None)
+    versao = 1 if version == "versao.original" and fragment else None
+    for fonte in acervo.fontes:
+        try:
+            own = urn.norm_urn(fonte)
+        except CitacaoRecusada:
+            continue
+        if _loose(own) == _loose(norm):
+            id_ = fragment.removesuffix("_cpt") or None
+            return (_alvo(acervo, fonte, id_, versao, em),)
+    return ()
+
+
+def _loose(text: str) -> tuple[str, ...]:
+    """A norm's URN with the year for the date: catalogues differ in what they know of the day."""
+    head, _, descriptor = text.casefold().rpartition(":")
+    day, _, number = descriptor.partition(";")
+    return head, day[:4], number
+
+
+def _akn(texto: str, acervo: Acervo) -> tuple[Alvo, ...] | None:
+    """/akn/br-es-colatina/act/lei/1977-12-22/2806/por@2023-01-01/!main~art_23__para_1"""
+    if not texto.startswith("/akn/"):
+        return None
+    work, _, portion = texto.partition("~")
+    em = next(iter(re.findall(r"/por@(\d{4}-\d\d-\d\d)", work)), None)
+    for fonte in acervo.fontes:
+        own = urn.akn_work(fonte)
+        if work == own or work.startswith(f"{own}/"):
+            id_ = eid.id_of(portion, fonte.pais).removesuffix("_cpt") if portion else None
+            return (_alvo(acervo, fonte, id_, None, em),)
+    return ()
+
+
+def _link(texto: str, acervo: Acervo) -> tuple[Alvo, ...] | None:
+    """colatina:art23_par1:v2"""
+    match = re.fullmatch(r"([\w-]+):([a-z]{3}\d*[\w@-]*)(?::v(\d+))?", texto)
+    fonte = next((f for f in acervo.fontes if match and f.chave == match[1]), None)
+    if match is None or fonte is None:
+        return None
+    return (_alvo(acervo, fonte, match[2], int(match[3]) if match[3] else None, None),)
+
+
+def _alvo(
+    acervo: Acervo, fonte: Fonte, id_: str | None, versao: int | None, em: str | None
+) -> Alvo:
+    if id_ is None:
+        return Alvo(fonte.chave, em=em)
+    ids = {d.id: len(d.redacoes) for d, _ in acervo.documento(fonte.chave).percorrer()}
+    existe = id_ in ids and (versao is None or versao <= ids[id_])
+    return Alvo(fonte.chave, id_, versao, em, existe)
+
+
+def _written(texto: str, acervo: Acervo) -> tuple[Alvo, ...]:
+    closing = _FECHO.search(texto)
+    body = texto[: closing.start()] if closing else texto
+    clause = _CLAUSULA.search(body)
+    body = body[: clause.start()] if clause else body
+    body = _NUMERO_SO.sub(r"art. \1", body).strip("()[] ")
+    found = [m for m in mentions.find(body) if m.passos or m.norma]
+    fontes = _norms(body, found, acervo.fontes)
+    named = fontes is not None
+    pool = acervo.fontes if fontes is None else fontes
+    paths = [m for m in found if m.passos]
+    if not paths:
+        if not named or not pool or _rest(body, found, pool):
+            return ()
+        return tuple(Alvo(fonte.chave) for fonte in pool)
+    if not pool or _rest(body, found, pool):
+        return ()
+    said = clause["clausula"] if clause else ""
+    alvos = [alvo for fonte in pool for alvo in _in_norm(acervo, fonte, paths, said)]
+    there = [alvo for alvo in alvos if alvo.existe]
+    return tuple(dict.fromkeys(there or (alvos if named else [])))
+
+
+def _in_norm(
+    acervo: Acervo, fonte: Fonte, paths: Sequence[mentions.Mencao], clause: str
+) -> Iterator[Alvo]:
+    documento = acervo.documento(fonte.chave)
+    mapa = Mapa.of(documento)
+    for mention in paths:
+        for target in resolve(mapa, "", mention, None):
+            if target.id is not None:
+                versao = _versao(mapa, target.id, clause)
+                yield Alvo(fonte.chave, target.id, versao, _em(clause), target.id in mapa.nos)
+
+
+def _em(clause: str) -> str | None:
+    match = re.search(r"vigente em (\d{2}/\d{2}/\d{4}|\d{4})", clause)
+    if match is None:
+        return None
+    day = match[1]
+    return day if len(day) == 4 else f"{day[6:]}-{day[3:5]}-{day[:2]}"
+
+
+def _versao(mapa: Mapa, id_: str, clause: str) -> int | None:
+    """The redação that the clause names, where there is more than one."""
+    if id_ not in mapa.nos or len(mapa.nos[id_].redacoes) < 2 or not clause:
+        return None
+    redacoes = mapa.nos[id_].redacoes
+    given, _, before = re.sub(r"superad[oa]", "anterior", clause, count=1).partition("anterior")
+    act = norm_key(given)
+    if act is not None:
+        for redacao in redacoes:
+            if any(norm_key(nota.norma or "") == act for nota in redacao.notas):
+                return redacao.versao
+    if "original" in given:
+        return redacoes[0].versao
+    later = norm_key(before)
+    for older, newer in pairwise(redacoes):
+        if later and any(norm_key(nota.norma or "") == later for nota in newer.notas):
+            return older.versao
+    return None
+
+
+def _norms(
+    body: str, found: Sequence[mentions.Mencao], fontes: Sequence[Fonte]
+) -> tuple[Fonte, ...] | None:
+    """The norms that the text names: None where it names none, empty where it names another."""
+    keys = {key for m in found if m.norma for key in [norm_key(m.norma)] if key is not None}
+    by_key = [fonte for fonte in fontes if keys & _keys(fonte)]
+    words = f" {_words(body)} "
+    by_place = [fonte for fonte in fontes if any(f" {name} " in words for name in _names(fonte))]
+    if by_key:
+        both = [fonte for fonte in by_key if fonte in by_place]
+        return tuple(both or by_key)
+    if keys:
+        return ()
+    titled = [f for f in by_place or fontes if f.titulo and f" {_words(f.titulo)} " in words]
+    if by_place:
+        return tuple(titled or by_place)
+    if titled:
+        return tuple(titled)
+    return () if any(m.norma for m in found) else None
+
+
+def _keys(fonte: Fonte) -> set[object]:
+    """The norm's own key, with and without its year."""
+    if fonte.numero is None or fonte.tipo_norma is None:
+        return set()
+    year = norm_name.year(fonte)
+    number = norm_name.digits(fonte)
+    names = (f"{fonte.tipo_norma} nº {number}/{year}", f"{fonte.tipo_norma} nº {number}")
+    return {key for key in map(norm_key, names) if key is not None}
+
+
+def _words(text: str) -> str:
+    """Words only, without accents and signs."""
+    return " ".join(re.findall(r"[a-z0-9]+", plain(text)))
+
+
+def _names(fonte: Fonte) -> set[str]:
+    """How people call the place: chave, whole name, and its name up to the first "de/do/da"."""
+    name = _words(norm_name.place(fonte)[0])
+    short = re.split(r" d[eoa]s? ", name)[0]
+    return {part for part in (_words(fonte.chave), name, short) if part}
+
+
+def _rest(body: str, found: Sequence[mentions.Mencao], fontes: Sequence[Fonte]) -> bool:
+    """Whether other words stand in the text, so that it is not a citation but a query."""
+    left = "".join(
+        sign for at, sign in enumerate(body) if not any(m.inicio <= at < m.fim for m in found)
+    )
+    known = set(_LIGACAO)
+    for fonte in fontes:
+        state = urn.ESTADOS.get(fonte.uf or "", "")
+        about = (fonte.titulo, fonte.municipio, fonte.ementa, fonte.uf, state, fonte.tipo_norma)
+        known.update(word for part in about for word in _words(part or "").split())
+        known.update(_words(fonte.chave).split())
+        known.update(_words(norm_name.dated(fonte)).split())
+    return any(word not in known for word in _words(left).split())

@@ -219,3 +219,34 @@ def _suffix(groups: dict[str, str | None], name: str = "letra_sufixo") -> tuple[
     printed = groups.get("latino") or groups.get(name)
     value = suffix_value(printed) if printed else None
     return () if value is None else (value,)
+
+
+INFRACTION = regex.compile(
+    r"""
+    (?<! \p{L} )
+    (?: infra[çc] (?: ão | ao | ões | oes ) | transgress (?: ão | ões )
+      | contraven[çc] (?: ão | ões ) | viola[çc] (?: ão | ões )
+      | des (?: cumprimento | obedi[êe]ncia | respeito ) | in (?: cumprimento | observ[âa]ncia )
+      | n[ãa]o [ ] (?: cumprimento | observ[âa]ncia ) | contraordena[çc] (?: ão | ões )
+      | infrator (?: es )? (?= \s+ (?: d[ao] s? \s+ (?: dispos | norma | prescri ) | dest[ea] ) ) )
+    (?= \s+ (?: (?! por | pel[oa] | cometid | praticad | verificad ) \p{L}+ \s+ ){0,4}?
+        (?: d[aeo]s? | ao? | aos | à | às | n? est[ea] | contra | prevista?s? | capitulada?s? ) \b )
+    """,
+    _FLAGS,
+)
+"""What is punished: `Na infração de qualquer artigo`, `O descumprimento ao disposto no art. 3º`."""
+
+NO_BREACH = regex.compile(r"constitui \s+ (?! contra ) | agentes | por \s+ meio", _FLAGS)
+"""`Constitui infração toda ação…` defines; `qualquer dos agentes a que se refere` is of persons."""
+
+SANCTION = regex.compile(
+    r"""(?<! \p{L} ) (?: multa | coima | penalidade | pena (?! l ) | san[çc] (?: ão | ões )
+        | puni [dçrv] | apreens | cassa[çc] | interdi[çc] | suspens[ãa]o | embargo )""",
+    _FLAGS,
+)
+"""How it is punished."""
+
+EXCEPT = regex.compile(
+    r"(?: exce[çct] \p{L}* | ressalvad \p{L}* | salvo ) (?: \s+ \p{L}+ ){0,3} \s* $", _FLAGS
+)
+"""`Capítulo IV com exceção dos artigos 35.º a 37.º`."""

@@ -36,16 +36,26 @@ def main() -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn what search, index and catalogue cannot serve into a refusal with their own sentence."""
-    from corpus.catalog import CatalogoInvalido, NormaDesconhecida, TextoAlterado
+    from corpus.catalog import (
+        CatalogoInvalido,
+        NormaDesconhecida,
+        NormaDoAcervo,
+        NormaExistente,
+        TextoAlterado,
+    )
     from index.encoder import SemModelo
     from index.filters import ConsultaInvalida, DataInvalida
     from index.store import IndiceAusente, IndiceEmUso, IndiceInvalido, OutroModelo
+    from parsing import versions
+    from parsing.address import EnderecoInvalido
     from parsing.source import FonteIlegivel
 
     try:
         yield
     except (
         CatalogoInvalido, NormaDesconhecida, TextoAlterado, FonteIlegivel, SemModelo,
+        NormaDoAcervo, NormaExistente, EnderecoInvalido,
+        versions.DataInvalida, versions.DispositivoDesconhecido,
         ConsultaInvalida, DataInvalida, IndiceAusente, IndiceEmUso, IndiceInvalido, OutroModelo,
     ) as error:  # fmt: skip
         raise Recusa(str(error)) from error
@@ -184,6 +194,213 @@ def app(porta: int, endereco: str) -> None:
         f"--server.port={porta}", f"--server.address={endereco}",
     ]  # fmt: skip
     sys.exit(subprocess.call(command, stdout=subprocess.DEVNULL))
+
+
+def read_target(alvo: str) -> tuple[Any, str]:
+    """A norm of the catalogue by its chave, or a file of any law: (documento, texto bruto)."""
+    from corpus import catalog
+    from parsing import source
+    from parsing.model import Fonte
+
+    catalogo = catalog.load()
+    if any(fonte.chave == alvo for fonte in catalogo.fontes):
+        return catalogo.documento(alvo), catalogo.text(alvo)
+    path = Path(alvo)
+    if not path.exists() and "/" not in alvo and "." not in alvo:
+        catalogo.fonte(alvo)  # refused, with the keys that look alike
+    texto = source.read(path).texto
+    fonte = Fonte(chave=path.stem or "texto")
+    return catalog.analyse(texto, fonte, normas=catalogo.normas), texto
+
+
+@main.command()
+@click.argument("alvos", metavar="ALVO…", nargs=-1, required=True)
+@click.option("--em", metavar="DATA", help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--explicar", is_flag=True, help="Mostra as leituras de cada rótulo duvidoso.")
+@click.option("--linha", "linhas", type=int, multiple=True, help="Só esta linha, com --explicar.")
+@click.option("--jsonl", is_flag=True, help="As linhas da tabela, uma por redação.")
+def analisar(
+    alvos: tuple[str, ...], em: str | None, explicar: bool, linhas: tuple[int, ...], jsonl: bool
+) -> None:
+    """Analisa o arquivo de uma norma qualquer, ou uma norma do catálogo pela chave."""
+    from ui import analysis
+
+    with refusing():
+        for alvo in alvos:
+            documento, texto = read_target(alvo)
+            if explicar:
+                found = analysis.explained(texto, linhas)
+            elif jsonl:
+                found = analysis.row_lines(documento, em=em)
+            else:
+                found = analysis.summary(documento, em=em)
+            for line in found:
+                click.echo(line)
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Lista de Fonte em JSON.")
+def catalogo(as_json: bool) -> None:
+    """Lista as normas do catálogo."""
+    from dataclasses import asdict
+
+    from corpus import catalog
+    from ui import wording
+
+    with refusing():
+        fontes = catalog.load().fontes
+    if as_json:
+        print_json([asdict(fonte) for fonte in fontes])
+        return
+    for fonte in fontes:
+        click.echo(f"{fonte.chave:<14} {wording.municipality(fonte)} · {wording.norm_short(fonte)}")
+        click.echo(f"{'':<14} {wording.consolidation(fonte)}")
+
+
+@main.command()
+@click.argument("norma")
+@click.argument("dispositivo", required=False)
+@click.option("--em", metavar="DATA", help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--historico", is_flag=True, help="Todas as redações, cada uma com a sua norma.")
+@click.option("--diferenca", is_flag=True, help="O que mudou: [-excluído-] {+incluído+}.")
+@click.option("--json", "as_json", is_flag=True, help="O dispositivo com as suas redações em JSON.")
+def mostrar(
+    norma: str,
+    dispositivo: str | None,
+    em: str | None,
+    historico: bool,
+    diferenca: bool,
+    as_json: bool,
+) -> None:
+    """Mostra uma norma, ou um dispositivo: o texto em vigor ou na data, o histórico, a diferença.
+
+    DISPOSITIVO é um id (art36_par1) ou uma citação (“art. 36, § 1º”); a citação inteira também
+    serve de NORMA: “art. 36, § 1º, do Código de Posturas de Colatina”.
+    """
+    from ui import plain, record
+
+    with refusing():
+        documento, id_, said = locate(norma, dispositivo)
+        em = em or said
+        if id_ is None:
+            if as_json:
+                print_json(record.norm_record(documento, em=em))
+                return
+            lines = plain.norm(documento, em=em)
+        elif as_json:
+            print_json(record.dispositivo_record(documento, id_, em=em))
+            return
+        elif diferenca:
+            lines = plain.changes(documento, id_)
+        elif historico:
+            lines = plain.history(documento, id_)
+        else:
+            lines = plain.dispositivo(documento, id_, em=em)
+        for line in lines:
+            click.echo(line)
+
+
+def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | None]:
+    """What NORMA and DISPOSITIVO name: (documento, id, date said by the citation)."""
+    from corpus import catalog
+    from parsing import versions
+
+    catalogo = catalog.load()
+    if any(fonte.chave == norma for fonte in catalogo.fontes):
+        documento = catalogo.documento(norma)
+        if dispositivo is None:
+            return documento, None, None
+        known = {node.id for node, _ in documento.percorrer()}
+        if dispositivo in known:
+            return documento, dispositivo, None
+        asked = (
+            f"{norma}:{dispositivo}" if "@" in dispositivo or ":" in dispositivo else dispositivo
+        )
+        found = _cited(asked, documento)
+        if found is None:
+            return documento, versions.find(documento, dispositivo).id, None
+        return documento, *found
+    asked = norma if dispositivo is None else f"{dispositivo}, {norma}"
+    from ui.reading import read
+
+    targets = read(asked, catalogo)
+    if not targets:
+        catalogo.fonte(norma)
+    target = targets[0]
+    documento = catalogo.documento(target.chave)
+    if target.id is not None:
+        versions.find(documento, target.id)
+    return documento, target.id, target.em
+
+
+def _cited(asked: str, documento: Any) -> tuple[str, str | None] | None:
+    """A written citation of a dispositivo of one norm."""
+    from ui.reading import read
+
+    found = [t for t in read(asked, (documento,)) if t.id is not None and t.existe]
+    return (found[0].id, found[0].em) if found else None  # type: ignore[return-value]
+
+
+@main.command()
+@click.argument("norma")
+@click.argument("dispositivos", metavar="[DISPOSITIVO]…", nargs=-1)
+@click.option("--versao", type=click.IntRange(min=1), help="Número da redação impressa.")
+@click.option("--em", metavar="DATA", help="Redação na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--estilo", default="forense", show_default=True, help="Veja docs/formato.md.")
+@click.option("--acesso", metavar="DATA", help="Data do acesso (sem ela, hoje).")
+@click.option("--url", help="Endereço público em que o texto foi lido.")
+@click.option(
+    "--destaque", type=click.Choice(["nenhum", "markdown", "html"]), default="nenhum",
+    help="Como marcar o negrito das referências.",
+)  # fmt: skip
+def citar(
+    norma: str, dispositivos: tuple[str, ...], versao: int | None, em: str | None, estilo: str,
+    acesso: str | None, url: str | None, destaque: Any,
+) -> None:  # fmt: skip
+    """Cita uma norma, um dispositivo ou vários, dizendo de que redação se trata.
+
+    DISPOSITIVO é um id (art23_par1) ou uma citação (“art. 23, § 1º”). Estilos: abnt, abnt-chamada,
+    forense, forense-curto, portugal, np405, urn, akn, bibtex, biblatex, ris, csl-json.
+    """
+    from datetime import date
+
+    from parsing import versions
+    from ui.citation import CitacaoRecusada, cite_many
+
+    with refusing():
+        found = [locate(norma, dispositivo) for dispositivo in dispositivos or (None,)]
+        day = date.fromisoformat(versions.parse_date(acesso).max) if acesso else date.today()
+        said = next((on for _, _, on in found if on), None)
+        items = [(documento, id_, versao) for documento, id_, _ in found]
+        try:
+            text = cite_many(
+                items, estilo=estilo, acesso=day, em=em or said, url=url, destaque=destaque
+            )
+        except CitacaoRecusada as erro:
+            raise Recusa(str(erro)) from erro
+    click.echo(text.rstrip("\r\n"))
+
+
+@main.command()
+@click.argument("alvo", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Cobertura e problemas em JSON.")
+def verificar(alvo: str | None, as_json: bool) -> None:
+    """Defeitos do texto, com a linha, e a parte dele que foi colocada em cada papel."""
+    from corpus import catalog
+    from ui import analysis
+
+    with refusing():
+        every = [fonte.chave for fonte in catalog.load().fontes] if alvo is None else []
+        keys = every if alvo is None else [alvo]
+        reports = [analysis.report(key, *read_target(key)) for key in keys]
+    if as_json:
+        print_json(reports[0].record() if alvo else [report.record() for report in reports])
+    else:
+        for report in reports:
+            for line in report.lines():
+                click.echo(line)
+    if not all(report.cobertura.completa for report in reports):
+        raise Recusa("há texto sem lugar: veja as linhas apontadas acima.")
 
 
 if __name__ == "__main__":

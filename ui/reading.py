@@ -60,7 +60,7 @@ _CLAUSULA = re.compile(
 )
 """…, em sua redação original (anterior à Lei …) · …, na redação dada pela Lei … · (revogado …)"""
 _FECHO = re.compile(
-    r"(?: :\ \[s\.\ n\.\] | Disponível\ em: | https?:// ) .* $", re.VERBOSE | re.DOTALL
+    r"(?: [:,]\ \[[sS]\.\ [nl]\.\] | Disponível\ em: | https?:// ) .* $", re.VERBOSE | re.DOTALL
 )
 """The imprint and the address at the end of an ABNT reference."""
 _NUMERO_SO = re.compile(r"^\s*(?:art\.?\s*)?(\d[\d.]*(?:º|-[A-Z])?)(?=\s*(?:,|$|\s+d[oae]\b))")
@@ -70,7 +70,7 @@ _LIGACAO = frozenset(
      "ao", "municipio", "municipal", "municipais", "concelho", "codigo", "lei", "complementar",
      "posturas", "regulamento", "norma", "decreto", "s", "n", "l", "sic", "ver", "vide", "cf",
      "ate", "texto", "compilado", "numero", "data", "desconhecidos", "br", "pt", "brasil",
-     "portugal", "repetida", "numeracao"}
+     "portugal", "repetida", "numeracao", "d"}
 )  # fmt: skip
 """Words that may stand beside a citation and ask for nothing."""
 
@@ -264,7 +264,15 @@ def _rest(body: str, found: Sequence[mentions.Mencao], fontes: Sequence[Fonte]) 
     known = set(_LIGACAO)
     for fonte in fontes:
         state = urn.ESTADOS.get(fonte.uf or "", "")
-        about = (fonte.titulo, fonte.municipio, fonte.ementa, fonte.uf, state, fonte.tipo_norma)
+        about = (
+            fonte.titulo,
+            fonte.municipio,
+            fonte.ementa,
+            fonte.uf,
+            state,
+            fonte.tipo_norma,
+            fonte.orgao_publicador,
+        )
         known.update(word for part in about for word in _words(part or "").split())
         known.update(_words(fonte.chave).split())
         known.update(_words(norm_name.dated(fonte)).split())

@@ -185,6 +185,20 @@ def explain(text: str, linha: int) -> tuple[str, ...]:
     return tuple(found) or (f"Linha {linha}: nenhum rótulo possível; texto corrido.",)
 
 
+def doubtful_lines(text: str) -> tuple[int, ...]:
+    """The raw lines on which a label has more than one reading, or was read as running text."""
+    linhas, inicios = source.lines(text)
+    brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
+    leitura = read(join(source.mark_noise(linhas), brutos))
+    return tuple(
+        dict.fromkeys(
+            leitura.logico.linha(candidato.inicio)
+            for candidato, escolha in zip(leitura.candidatos, leitura.escolhas, strict=True)
+            if len(candidato.opcoes) > 1 or escolha.opcao is None
+        )
+    )
+
+
 def _explain(texto: str, candidato: Candidato, escolha: Escolha) -> list[str]:
     vencedora = escolha.opcao
     found = []

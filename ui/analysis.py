@@ -1,0 +1,126 @@
+"""What the reading of a text gives, told on a terminal: summary, rows, problems, coverage."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parsing import table
+from parsing.check import CODIGOS, Cobertura, coverage
+from parsing.model import Documento, Nivel, Problema
+from parsing.versions import resolve_all
+from ui.record import answer_record, problem_records
+
+_NOMES = {
+    "dispositivo": "dispositivos", "nota": "notas", "preambulo": "preâmbulo", "fecho": "fecho",
+    "anexo": "anexos", "ruido": "ruído",
+}  # fmt: skip
+_NIVEIS: dict[Nivel, str] = {"erro": "erros", "aviso": "avisos", "informacao": "informações"}
+
+
+def row_lines(documento: Documento, *, em: str | None = None) -> Iterator[str]:
+    """The rows of the table as JSON, one a line; with `em` each says what it was at that date."""
+    answers = resolve_all(documento, em) if em else {}
+    for row in table.rows(documento):
+        if em:
+            answer = answers[row["id"]]
+            if answer.kind != "desconhecido" and row["versao"] not in answer.versoes:
+                continue
+            row["em"] = answer_record(answer)
+            if answer.kind == "versao":
+                row["situacao"] = answer.situacao
+        yield json.dumps(row, ensure_ascii=False)
+
+
+def summary(documento: Documento, *, em: str | None = None) -> Iterator[str]:
+    """How many of each kind, and every problem with its line."""
+    answers = resolve_all(documento, em) if em else {}
+    kinds = Counter(d.tipo for d, _ in documento.percorrer())
+    yield f"{documento.fonte.chave}: {sum(kinds.values())} dispositivos"
+    yield "  " + ", ".join(f"{tipo} {n}" for tipo, n in kinds.items())
+    situations = Counter(r.situacao for d, _ in documento.percorrer() for r in d.redacoes)
+    yield "  redações: " + ", ".join(f"{name} {n}" for name, n in situations.items())
+    if em:
+        found = Counter(answer.kind for answer in answers.values())
+        yield f"  em {em}: " + ", ".join(f"{kind} {n}" for kind, n in found.items())
+    for alteracao in documento.alteracoes:
+        norma = alteracao.norma or "norma não dita"
+        yield f"  linha {alteracao.linha}: {alteracao.acao} de {alteracao.alvo} ({norma})"
+    yield from problem_lines(documento.problemas)
+
+
+def problem_lines(problemas: Sequence[Problema]) -> Iterator[str]:
+    """One line for each problem: where, how grave, what, which code."""
+    for problema in problemas:
+        where = f"linha {problema.linha}" if problema.linha else "texto"
+        place = f" {problema.id}" if problema.id else ""
+        yield f"  {where}{place}: {problema.nivel}: {problema.mensagem} [{problema.codigo}]"
+
+
+def explained(texto: str, linhas: Sequence[int]) -> Iterator[str]:
+    """The readings of the labels on the lines asked for, or on every line in doubt."""
+    from parsing import document
+
+    for linha in linhas or document.doubtful_lines(texto):
+        yield f"linha {linha}:"
+        for sentence in document.explain(texto, linha):
+            yield f"  {sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Relatorio:
+    """Coverage and problems of one text."""
+
+    chave: str
+    cobertura: Cobertura
+    problemas: tuple[Problema, ...]
+
+    def record(self) -> dict[str, Any]:
+        """As plain values: shares of 1, counts of non-blank characters."""
+        cobertura = self.cobertura
+        return {
+            "doc": self.chave,
+            "cobertura": {
+                "total": cobertura.total,
+                "colocado": cobertura.colocado,
+                "papeis": {name: cobertura.share(name) for name in cobertura.papeis},
+                "caracteres": dict(cobertura.papeis),
+                "ruido_por_regra": dict(cobertura.regras),
+                "linhas_perdidas": list(cobertura.perdidas),
+            },
+            "problemas": problem_records(self.problemas),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """For people."""
+        cobertura = self.cobertura
+        yield f"{self.chave}: {_percent(cobertura.colocado)} do texto colocado"
+        yield "  " + ", ".join(
+            f"{_NOMES[name]} {_percent(cobertura.share(name))}" for name in cobertura.papeis
+        )
+        for regra, size in cobertura.regras.items():
+            yield f"  ruído pela regra “{regra}”: {_percent(size / cobertura.total)}"
+        levels = Counter(problema.nivel for problema in self.problemas)
+        counted = ", ".join(f"{levels[name]} {_NIVEIS[name]}" for name in _NIVEIS if levels[name])
+        yield f"  {counted or 'nenhum problema'}"
+        yield from problem_lines(self.problemas)
+
+
+def _percent(share: float) -> str:
+    """A share with two decimals, never rounded up to a 100 % that it is not."""
+    shown = f"{100 * share:.2f}".replace(".", ",")
+    return ("99,99" if shown == "100,00" and share < 1 else shown) + " %"
+
+
+def report(chave: str, documento: Documento, texto: str) -> Relatorio:
+    """Coverage and all problems of one text."""
+    cobertura = coverage(documento, texto)
+    return Relatorio(chave, cobertura, (*documento.problemas, *cobertura.problems()))
+
+
+def meaning(codigo: str) -> str:
+    """What a problem code means, for people."""
+    return CODIGOS[codigo].sentido if codigo in CODIGOS else ""

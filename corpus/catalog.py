@@ -10,13 +10,14 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from corpus import files
 from corpus.files import CatalogoInvalido, Entrada
-from parsing.model import Documento, Errata, Fonte, Norma
+from parsing.model import Documento, Errata, Fonte, Linha, Norma
 
 __all__ = [
     "Catalogo",
@@ -125,20 +126,28 @@ class Catalogo:
         return self._entrada(chave).fonte
 
     def text(self, chave: str) -> str:
-        """The raw text, decoded, as published.
+        """The text as read: of a TXT the raw text, decoded; of other forms its lines.
 
         Raises `NormaDesconhecida`, `parsing.source.FonteIlegivel` (missing, empty, binary) and
         `TextoAlterado` where the sha256 is not that of the catalogue.
         """
-        from parsing import source
+        texto = self._read_text(self._entrada(chave))
+        return texto if isinstance(texto, str) else "\n".join(linha.texto for linha in texto)
 
-        entrada = self._entrada(chave)
-        texto = source.read(entrada.caminho).texto
+    def _read_text(self, entrada: Entrada) -> str | tuple[Linha, ...]:
+        """A TXT decoded, or the lines that its reader gives of an HTML, PDF or DOCX."""
+        from parsing import readers, source
+
+        texto: str | tuple[Linha, ...]
+        if entrada.caminho.suffix == ".txt" or not entrada.caminho.is_file():
+            texto = source.read(entrada.caminho).texto
+        else:
+            texto = readers.read(entrada.caminho.read_bytes(), entrada.caminho.name)
         expected = entrada.fonte.sha256
         if expected and hashlib.sha256(entrada.caminho.read_bytes()).hexdigest() != expected:
             raise TextoAlterado(
                 f"{entrada.caminho} não é mais o texto catalogado (o sha256 não confere): "
-                f"recoloque o arquivo original ou corrija o sha256 de [{chave}] "
+                f"recoloque o arquivo original ou corrija o sha256 de [{entrada.fonte.chave}] "
                 f"em {entrada.pasta / files.CATALOGO}."
             )
         return texto
@@ -149,8 +158,9 @@ class Catalogo:
 
     def documento(self, chave: str) -> Documento:
         """The norm taken apart, with its errata, dates and problems; kept for the next call."""
-        fonte, texto, errata = self.fonte(chave), self.text(chave), self.errata(chave)
-        digest = hashlib.sha256(texto.encode("utf-8", "surrogatepass")).hexdigest()
+        entrada = self._entrada(chave)
+        fonte, texto, errata = entrada.fonte, self._read_text(entrada), self.errata(chave)
+        digest = hashlib.sha256(entrada.caminho.read_bytes()).hexdigest()
         key = (fonte, digest, errata, self._normas)
         if key not in _parsed:
             _parsed[key] = analyse(texto, fonte, errata=errata, normas=self._normas)
@@ -163,15 +173,17 @@ class Catalogo:
         """Every norm taken apart, in the order of the catalogue."""
         return tuple(self.documento(chave) for chave in self._entradas)
 
-    def add(self, fonte: Fonte, texto: str) -> Fonte:
-        """Add a norm to the user's corpus. Raises `NormaExistente`, `CatalogoInvalido`."""
+    def add(self, fonte: Fonte, texto: str | bytes) -> Fonte:
+        """Add a norm to the user's corpus: its text, or its file byte for byte (form by `arquivo`).
+
+        Raises `NormaExistente`, `CatalogoInvalido`."""
         if fonte.chave in self._entradas:
             raise NormaExistente(
                 f"já há uma norma com a chave “{fonte.chave}”: escolha outra, ou substitua-a."
             )
         return self._write(fonte, texto)
 
-    def replace(self, fonte: Fonte, texto: str) -> Fonte:
+    def replace(self, fonte: Fonte, texto: str | bytes) -> Fonte:
         """Put another text or other data in the place of a norm.
 
         A bundled norm is replaced by one of the user's corpus; the bundled files stay as they are.
@@ -192,9 +204,9 @@ class Catalogo:
         gone.caminho.unlink(missing_ok=True)
         self._read()
 
-    def _write(self, fonte: Fonte, texto: str) -> Fonte:
+    def _write(self, fonte: Fonte, texto: str | bytes) -> Fonte:
         """Text first, then the catalogue, each in one step: a kill between changes nothing."""
-        data = texto.encode("utf-8", "replace")
+        data = texto.encode("utf-8", "replace") if isinstance(texto, str) else texto
         digest = hashlib.sha256(data).hexdigest()
         fonte = replace(fonte, sha256=digest, arquivo=f"textos/{fonte.chave}-{digest[:12]}.txt")
         files.check_fonte(fonte, self.propria / files.CATALOGO)
@@ -213,16 +225,20 @@ class Catalogo:
 
 
 def analyse(
-    texto: str,
+    texto: str | Sequence[Linha],
     fonte: Fonte | None = None,
     *,
     errata: tuple[Errata, ...] = (),
     normas: tuple[Norma, ...] = (),
 ) -> Documento:
-    """A text taken apart, dated and checked: what the catalogue and the command line both show."""
-    from parsing import check, parse, references, versions
+    """A text, or a reader's lines, taken apart, dated and checked: what is shown everywhere."""
+    from parsing import check, parse, parse_lines, references, versions
 
-    documento = versions.dated(parse(texto, fonte, errata=errata), normas)
+    if isinstance(texto, str):
+        documento = parse(texto, fonte, errata=errata)
+    else:
+        documento = parse_lines(texto, fonte, errata=errata)
+    documento = versions.dated(documento, normas)
     broken = references.problems(documento, references.references(documento))
     found = (*documento.problemas, *check.check(documento), *broken)
     return replace(documento, problemas=tuple(dict.fromkeys(found)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 import regex
 
-from parsing import parse
+from corpus.catalog import analyse
 from parsing.model import Documento
 from parsing.table import rows
 
@@ -16,7 +16,7 @@ CASES = Path(__file__).parent.parent / "cases"
 FILES = ("rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas")
 
 BLOCK = regex.compile(
-    r"^##\ (?P<titulo>[^\n]+)\n.*?^```texto\n(?P<texto>.*?)^```\n.*?^```esperado\n(?P<esperado>.*?)^```",
+    r"^\#\#\ (?P<titulo>[^\n]+)\n.*?^```texto\n(?P<texto>.*?)^```\n.*?^```esperado\n(?P<esperado>.*?)^```",
     regex.M | regex.S | regex.X,
 )
 LINE = regex.compile(
@@ -72,7 +72,7 @@ def test_every_case_is_read() -> None:
 
 @pytest.mark.parametrize(("path", "case"), PARAMS)
 def test_case(path: Path, case: Case) -> None:
-    documento = parse(case.text)
+    documento = analyse(case.text)
     table = rows(documento)
     where = f"{path.name}, caso “{case.name}”"
     shown = "\n".join(_shown(row) for row in table) or "(nada)"

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
 import streamlit as st
 
 from corpus import catalog
-from parsing.model import Documento
+from index import Consulta, Indice, load
+from index.encoder import SemModelo
+from index.filters import ConsultaInvalida
+from index.results import Achado
+from index.store import IndiceAusente, IndiceInvalido, OutroModelo
+from parsing.coverage import Cobertura, coverage
+from parsing.model import Dispositivo, Documento, Fonte, Referencia
+from parsing.references import references as references_of
 from parsing.versions import DataInvalida, parse_date
-from ui import acts, dispositivo, frame, norm, panel, references, shown, wording
-from ui.html import Html, el
+from ui import (
+    acts,
+    basket,
+    cards,
+    changes,
+    compare,
+    dispositivo,
+    frame,
+    history,
+    norm,
+    panel,
+    quality,
+    references,
+    results,
+    shown,
+    wording,
+)  # fmt: skip
+from ui.citation import CitacaoRecusada, cite_many
+from ui.html import Html, copy_button, el, join
 from ui.links import Endereco, from_query, target
 from ui.script import SCRIPT
 from ui.style import stylesheet
@@ -52,7 +79,8 @@ def page_norma(endereco: Endereco) -> None:
     named = _acts(documento.fonte.chave, documento)
     _show(norm.head(documento, endereco))
     em = st.text_input(
-        "Ver o texto como era em", key="em", bind="query-params", placeholder="dia/mês/ano ou ano",
+        "Ver o texto como era em", key="em", bind="query-params", width=280,
+        placeholder="dia/mês/ano ou só o ano",
     )  # fmt: skip
     try:
         exibicao = shown.at(documento, _day(em)) if em else shown.today(documento)
@@ -60,7 +88,30 @@ def page_norma(endereco: Endereco) -> None:
         _show(frame.message(str(wrong), kind="erro"))
         exibicao, em = shown.today(documento), ""
     endereco = endereco.mais(em=em or "")
+    if endereco.vista == "mudancas":
+        _changes(documento, endereco, exibicao, named)
+        return
     _show(_reading(documento, endereco, exibicao, named))
+
+
+def _changes(
+    documento: Documento,
+    endereco: Endereco,
+    exibicao: shown.Exibicao,
+    named: tuple[acts.AtoAlterador, ...],
+) -> None:
+    """What differs between two moments: the oldest printed text or `de`, and `em` or today."""
+    de = st.text_input("Comparar com o texto de", key="de", bind="query-params", width=280,
+                       placeholder="o mais antigo impresso")
+    before = shown.at(documento, _day(de)) if de else shown.original(documento)
+    endereco = endereco.mais(de=de or "")
+    pares = changes.between(documento, before, exibicao)
+    alvo = target(endereco.d)[0].partition("_")[0]
+    if alvo:
+        pares = tuple(p for p in pares if p.dispositivo.id.partition("_")[0] == alvo)
+    tools = el("div", norm.views(endereco), norm.timeline(documento, named), class_="ferramentas")
+    body = norm.changed(documento, pares, endereco)
+    _show(norm.layout(documento, endereco, (), el("div", tools, body)))
 
 
 def _day(em: str) -> str:
@@ -77,7 +128,7 @@ def _reading(
     paths = wording.ancestors(documento)
     alvo, versao, _ = target(endereco.d)
     path = paths.get(alvo, ())
-    refs = ()
+    refs = _references(documento.fonte.chave, documento)
     leitura = dispositivo.Leitura(
         documento, endereco, exibicao,
         alvo=alvo if path else "",
@@ -101,13 +152,18 @@ def _reading(
     return norm.layout(documento, endereco, ids, el("div", missing, tools, sheet))
 
 
+@st.cache_resource(show_spinner=False, max_entries=64)
+def _references(chave: str, _documento: Documento) -> tuple[Referencia, ...]:
+    return references_of(_documento)
+
+
 def _panel(
     documento: Documento,
-    path: tuple[dispositivo.Dispositivo, ...],
+    path: tuple[Dispositivo, ...],
     endereco: Endereco,
     exibicao: shown.Exibicao,
     versao: int | None,
-    refs: tuple[references.Referencia, ...],
+    refs: tuple[Referencia, ...],
     id_: str,
 ) -> Html:
     redacao = exibicao[id_].redacao
@@ -118,12 +174,240 @@ def _panel(
     )
 
 
-def page_soon(endereco: Endereco) -> None:
-    _show(frame.page("Em construção"))
+@st.cache_resource(show_spinner=False)
+def _index() -> Indice:
+    """The index, opened once; the encoder is opened behind the page."""
+    indice = load()
+    if indice.tem_semantica:
+        threading.Thread(target=_warm, args=(indice,), daemon=True).start()
+    return indice
+
+
+def _warm(indice: Indice) -> None:
+    # A search tells the user what is missing: here there is nobody to tell.
+    with contextlib.suppress(SemModelo, OutroModelo):
+        indice.carregar_semantica()
+
+
+@st.fragment(run_every=0.5)
+def _wait_for_meaning(indice: Indice) -> None:
+    """Repeat the search once, as soon as search by meaning is ready."""
+    if indice.semantica_pronta:
+        st.rerun()
+    _show(frame.status("Resultados por palavras; a busca por sentido está sendo carregada…"))
+
+
+def _ask(endereco: Endereco, text: str, fontes: tuple[Fonte, ...], *, k: int) -> Consulta:
+    """The query that an address asks for."""
+    return Consulta(
+        texto=text,
+        k=k,
+        normas=results.chosen_norms(endereco, fontes) if results.filtered(endereco) else (),
+        situacao="todas" if endereco.situacao == "todas" else "vigente",
+        em=endereco.em or None,
+        modo="hibrida" if _index().semantica_pronta else "lexica",
+        tesauro=endereco.sem != "tesauro",
+    )
+
+
+def _box(endereco: Endereco, label: str) -> Endereco:
+    """The search box and the date, bound to the address."""
+    left, right = st.columns([4, 1], gap="small")
+    q = left.text_input(label, key="q", bind="query-params", type="search",
+                        placeholder="Escreva como falaria: “barulho de madrugada”, “art. 33”…")
+    em = right.text_input("Na data (opcional)", key="em", bind="query-params",
+                          placeholder="hoje")  # fmt: skip
+    return endereco.mais(q=(q or "").strip(), em=(em or "").strip())
+
+
+def _ready(indice: Indice, fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
+    """Whether the filters leave any norm to search; shows the wait for meaning."""
+    if results.filtered(endereco) and not results.chosen_norms(endereco, fontes):
+        _show(frame.message("Nenhuma norma do acervo combina estes filtros."))
+        return False
+    if indice.tem_semantica and not indice.semantica_pronta:
+        _wait_for_meaning(indice)
+    return True
+
+
+def page_buscar(endereco: Endereco) -> None:
+    """Search by concept over all norms."""
+    _show(frame.page("Buscar nos códigos municipais"))
+    endereco = _box(endereco, "O que você procura?")
+    if not endereco.q:
+        _show(results.examples("buscar"))
+        return
+    indice, fontes = _index(), _catalogo().fontes
+    if not _ready(indice, fontes, endereco):
+        return
+    shown = int(endereco.n) if endereco.n.isdigit() else 10
+    resultado = indice.search(_ask(endereco, endereco.q, fontes, k=min(shown, 100)))
+    every = resultado
+    if results.filtered(endereco):
+        every = indice.search(replace(_ask(endereco, endereco.q, fontes, k=0), normas=()))
+    _show(results.filters(endereco, fontes, every.facetas.get("norma", {})))
+    if not resultado.achados:
+        _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
+        return
+    cards_ = [_card(achado, endereco, resultado.tokens) for achado in resultado.achados]
+    _show(
+        join(
+            results.notices(resultado.avisos),
+            results.doubtful(resultado),
+            results.summary(resultado, len(resultado.achados)),
+            results.terms(endereco, resultado.conceitos),
+            el("div", cards_, class_="cartoes"),
+            results.more(endereco, len(resultado.achados), resultado.total),
+        )
+    )
+
+
+def _searched(endereco: Endereco, fontes: tuple[Fonte, ...]) -> tuple[Fonte, ...]:
+    chosen = results.chosen_norms(endereco, fontes)
+    return tuple(fonte for fonte in fontes if fonte.chave in chosen)
+
+
+def _card(achado: Achado, endereco: Endereco, tokens: tuple[str, ...], level: int = 2) -> Html:
+    return cards.card(
+        achado, _catalogo().documento(achado.doc), tokens=set(tokens), endereco=endereco,
+        selecao=_selecao(), hoje=date.today(), level=level,
+    )  # fmt: skip
+
+
+def page_comparar(endereco: Endereco) -> None:
+    """One theme, one column per municipality."""
+    _show(frame.page("Comparar municípios"))
+    fontes = _catalogo().fontes
+    text = _box_or_origin(endereco)
+    endereco = endereco.mais(q=st.session_state.get("q") or "", em=st.session_state.get("em") or "")
+    if not text:
+        _show(results.examples("comparar"))
+        return
+    indice = _index()
+    if not _ready(indice, fontes, endereco):
+        return
+    comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)
+    tokens = comparacao.tokens
+    by_key = {fonte.chave: fonte for fonte in fontes}
+    names = {f.municipio_id or f.chave: wording.municipality(f) for f in fontes}
+    _show(
+        join(
+            results.notices(comparacao.avisos),
+            compare.summary(comparacao),
+            results.terms(endereco, comparacao.conceitos),
+            compare.restore(endereco, names),
+            compare.columns(
+                comparacao, endereco, by_key, lambda a: _card(a, endereco, tokens, level=3)
+            ),
+        )
+    )
+
+
+def _box_or_origin(endereco: Endereco) -> str:
+    """The theme: what was written, or the text of the dispositivo that the comparison starts from."""
+    if not (endereco.norma and endereco.d):
+        return _box(endereco, "Tema").q
+    documento = _catalogo().documento(endereco.norma)
+    path = wording.ancestors(documento).get(target(endereco.d)[0], ())
+    if not path:
+        _show(frame.message("Este dispositivo não consta do texto desta norma."))
+        return ""
+    _show(compare.origin(documento, path))
+    return compare.theme(path)
+
+
+def page_historico(endereco: Endereco) -> None:
+    """Everything that one amending act changed; without an act, the list of them all."""
+    catalogo = _catalogo()
+    if endereco.norma and endereco.ato:
+        documento = catalogo.documento(endereco.norma)
+        found = {act.slug: act for act in _acts(endereco.norma, documento)}
+        if endereco.ato in found:
+            act = found[endereco.ato]
+            _show(frame.page(act.norma, history.act_page(documento, act, endereco)))
+            return
+        _show(frame.message("Esta norma não anota o ato pedido."))
+    listed = tuple((doc, _acts(doc.fonte.chave, doc)) for doc in catalogo.documentos())
+    _show(frame.page("Histórico das alterações", history.index(listed),
+                     lead="Atos que as notas dos textos dizem tê-los alterado."))  # fmt: skip
+
+
+def page_qualidade(endereco: Endereco) -> None:
+    """Coverage and problems of each norm."""
+    catalogo = _catalogo()
+    shown_ = [
+        quality.norm(doc, _coverage(doc.fonte.chave, doc)) for doc in catalogo.documentos()
+    ]
+    _show(frame.page("Qualidade dos textos", quality.intro(), shown_))
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def _coverage(chave: str, _documento: Documento) -> Cobertura:
+    return coverage(_documento, _catalogo().text(chave))
+
+
+def page_selecao(endereco: Endereco) -> None:
+    """The basket: what was kept, notes, citations."""
+    kept = _selecao()
+    for key in endereco.sel:
+        kept.setdefault(key, "")
+    catalogo = _catalogo()
+    keys = {key.partition(":")[0] for key in kept}
+    documentos = {f.chave: catalogo.documento(f.chave) for f in catalogo.fontes if f.chave in keys}
+    found = basket.resolve(kept, documentos)
+    _show(frame.page("Seleção", lead=wording.count(len(found), "dispositivo guardado",
+                                                   "dispositivos guardados")))  # fmt: skip
+    if not found:
+        _show(basket.empty())
+        return
+    st.query_params["sel"] = ",".join(item.chave for item in found)
+    for item in found:
+        _show(basket.item(item, endereco))
+        kept[item.chave] = st.text_area(
+            "Nota sua (fica só nesta sessão)", value=kept[item.chave], key=f"nota-{item.chave}",
+            height=68,
+        )  # fmt: skip
+    _cited(found)
+
+
+def _cited(found: tuple[basket.Guardado, ...]) -> None:
+    """All citations in the chosen style, to copy or to save."""
+    names = {"abnt": "ABNT", "forense": "Forma forense", "portugal": "Forma portuguesa",
+             "bibtex": "BibTeX", "ris": "RIS", "csl-json": "CSL-JSON"}  # fmt: skip
+    style = st.selectbox("Estilo das citações", list(names), format_func=names.__getitem__,
+                         key="estilo", width=280)  # fmt: skip
+    items = [(g.documento, g.dispositivo.id, g.redacao.versao) for g in found]
+    try:
+        text = cite_many(items, estilo=style, acesso=date.today())
+    except CitacaoRecusada as refused:
+        _show(frame.message("Este estilo não pode citar esta seleção", el("p", str(refused))))
+        return
+    _show(join(el("pre", text, class_="citacoes"), copy_button(text, label="Copiar citações")))
+    ending = {"bibtex": "bib", "ris": "ris", "csl-json": "json"}.get(style, "txt")
+    st.download_button("Baixar citações", text, file_name=f"citacoes.{ending}", mime="text/plain",
+                       on_click="ignore")  # fmt: skip
+
+
+def _keep(endereco: Endereco) -> Endereco:
+    """Do what a click asked of the selection, and take it out of the address."""
+    kept = _selecao()
+    if endereco.guardar:
+        kept.setdefault(endereco.guardar, "")
+    if endereco.retirar:
+        kept.pop(endereco.retirar, None)
+    for name in ("guardar", "retirar"):
+        if name in st.query_params:
+            del st.query_params[name]
+    return endereco.mais(guardar="", retirar="")
 
 
 PAGES: dict[str, Callable[[Endereco], None]] = {
+    "buscar": page_buscar,
+    "comparar": page_comparar,
     "norma": page_norma,
+    "historico": page_historico,
+    "selecao": page_selecao,
+    "qualidade": page_qualidade,
 }
 
 
@@ -131,9 +415,14 @@ def main() -> None:
     """One run of the page."""
     st.set_page_config(page_title="Posturas", page_icon="§", layout="wide")
     _show(stylesheet())
-    endereco = from_query(st.query_params)
+    endereco = _keep(from_query(st.query_params))
     _show(frame.bar(endereco, selected=len(_selecao())))
-    PAGES.get(endereco.pagina, page_soon)(endereco)
+    try:
+        PAGES[endereco.pagina](endereco)
+    except (DataInvalida, ConsultaInvalida) as wrong:
+        _show(frame.message("Não foi possível atender ao pedido", el("p", str(wrong)), kind="erro"))
+    except (IndiceAusente, IndiceInvalido, OutroModelo) as absent:
+        _show(results.unavailable(str(absent)))
     fontes = _catalogo().fontes
     _show(frame.foot(len(fontes), len({f.municipio_id for f in fontes})))
     st.html(SCRIPT, unsafe_allow_javascript=True)

@@ -227,10 +227,9 @@ def _why(achado: Achado) -> Html | None:
 def reasons(escores: Mapping[str, float]) -> list[str]:
     """What spoke for a result, strongest first, in words. Scores are standard deviations."""
     names = {
-        "lexica": "palavras da pergunta e termos do tesauro",
-        "palavras": "palavras da pergunta e termos do tesauro",
-        "semantica": "sentido da pergunta",
+        "lexico": "palavras da pergunta e termos do tesauro",
         "sentido": "sentido da pergunta",
+        "conceitos": "sentido, com os conceitos do tesauro",
     }
     found = [(value, names[key]) for key, value in escores.items() if key in names]
     return [f"{_strength(value)} por {name}." for value, name in sorted(found, reverse=True)]

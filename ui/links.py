@@ -40,8 +40,8 @@ class Endereco:
     lado: str = ""
     municipios: tuple[str, ...] = ()
     normas: tuple[str, ...] = ()
-    pais: str = ""
-    tipo: str = ""
+    pais: tuple[str, ...] = ()
+    tipo: tuple[str, ...] = ()
     situacao: str = ""
     modo: str = ""
     n: str = ""
@@ -70,7 +70,7 @@ _NAMES = {
     "tipo": "tipo", "situacao": "situacao", "modo": "modo", "n": "n", "sel": "sel",
     "fixos": "fixos", "fora": "fora", "sem": "sem", "guardar": "guardar", "retirar": "retirar",
 }  # fmt: skip
-_LISTS = ("municipios", "normas", "sel", "fixos", "fora")
+_LISTS = ("municipios", "normas", "pais", "tipo", "sel", "fixos", "fora")
 _LIMIT = 2000
 PARAMETROS: tuple[str, ...] = tuple(_NAMES.values())
 

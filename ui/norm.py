@@ -5,10 +5,12 @@ from __future__ import annotations
 from parsing.model import Documento, Fonte, Problema
 from ui import wording
 from ui.acts import AtoAlterador
+from ui.changes import Par, listed
 from ui.dispositivo import Leitura, branch
-from ui.frame import facts, notice
+from ui.frame import facts, message, notice
 from ui.html import Html, chip, el, fold, join, link
-from ui.links import VISTAS, Endereco
+from ui.links import VISTAS, Endereco, target
+from ui.naming import descending
 from ui.norm_name import dated
 from ui.toc import toc
 
@@ -182,3 +184,25 @@ def layout(documento: Documento, endereco: Endereco, path: tuple[str, ...], main
         main,
         class_="leitura",
     )
+
+
+def changed(documento: Documento, pares: tuple[Par, ...], endereco: Endereco) -> Html:
+    """The view "o que mudou": which moments, how much, and the redlines."""
+    start = f"em {wording.date(endereco.de)}" if endereco.de else "o mais antigo impresso"
+    end = f"em {wording.date(endereco.em)}" if endereco.em else "o de hoje"
+    number = wording.count(len(pares), "dispositivo mudou", "dispositivos mudaram")
+    if not pares:
+        number = "Nada mudou"
+    one = target(endereco.d)[0].partition("_")[0]
+    where = f" em {descending(one, documento.fonte.pais)}" if one else ""
+    line = el("p", f"{number}{where} entre o texto {start} e {end}.", role="status")
+    every = link("Ver o que mudou na norma inteira", endereco.mais(d="").href) if one else None
+    silent = None
+    if documento.fonte.historico == "sem_notas":
+        silent = message(
+            "A fonte não traz as redações anteriores",
+            el("p", "Esta consolidação não tem notas: o que mudou antes dela não é conhecido."),
+            kind="cautela",
+        )
+    rows = listed(documento, pares, endereco) if pares else None
+    return el("div", line, el("p", every) if every else None, silent, rows, class_="folha")

@@ -43,6 +43,8 @@ _BASE = """
 .meta, .acervo { color: var(--fraca); font-size: .9rem; }
 .stHtml details > summary { cursor: pointer; color: var(--azul); }
 .stHtml details > summary:hover { text-decoration: underline; }
+[data-testid="stTextInput"] input { font-size: 1.05rem; }
+[data-testid="stTextInput"] input::placeholder { color: #626b78; opacity: 1; }
 .recado { position: fixed; left: 50%; bottom: 1.5rem; transform: translateX(-50%); opacity: 0;
   background: var(--tinta); color: #fff; padding: .6rem 1.1rem; border-radius: 4px; z-index: 1000;
   font: 1rem var(--sem); transition: opacity .15s; pointer-events: none; }
@@ -62,9 +64,10 @@ _FRAME = """
 .stHtml .pular { position: absolute; left: -999rem; }
 .stHtml .pular:focus { left: 1rem; top: .5rem; background: #fff; padding: .5rem 1rem; z-index: 20; }
 .pagina { padding: 1.25rem 0 .25rem; }
+.pagina > h1 + * { margin-top: 1rem !important; }
 .pagina h1, .cabeca-norma h1 { font-size: clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem); }
 .stHtml .lide { color: var(--fraca); max-width: 46rem; margin-top: .35rem; font-size: 1.06rem; }
-.aviso-oficial { color: #5c4300; font-size: .9rem; border-left: 3px solid #c88a12;
+.stHtml .aviso-oficial { color: #5c4300; font-size: .9rem; border-left: 3px solid #c88a12;
   padding-left: .7rem; }
 .pe { border-top: 1px solid var(--fio); margin-top: 2.5rem; padding-top: 1rem; display: flex;
   flex-wrap: wrap; gap: .5rem 2rem; justify-content: space-between; }
@@ -147,7 +150,7 @@ _NORM = """
 .sobre[open] { background: var(--papel); border: 1px solid var(--fio); padding: .8rem 1rem;
   border-radius: 4px; }
 .sobre .fatos { margin-top: .6rem; }
-.leitura { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem;
+.leitura { display: grid; grid-template-columns: 17rem minmax(0, 50rem); gap: 2.5rem;
   align-items: start; }
 .sumario { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto;
   font-size: .92rem; padding-right: .5rem; border-right: 1px solid var(--fio); }
@@ -158,6 +161,7 @@ _NORM = """
 .stHtml .sumario-item:hover { background: #ece8de; }
 .stHtml .sumario-item.aqui { background: var(--azul-claro); color: var(--azul); font-weight: 600; }
 .sumario-rotulo { font-size: .82rem; letter-spacing: .03em; color: var(--fraca); display: block; }
+.sumario-nome { font-size: .88rem; }
 .sumario-artigos { color: var(--fraca); font-size: .82rem; white-space: nowrap; }
 .folha { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: 1.6rem 2.4rem 2.4rem; }

@@ -1,6 +1,8 @@
 """Style of results, comparison and the smaller pages."""
 
 CARDS = """
+.comeco { padding-top: 1.2rem; }
+.stHtml .comeco h2 { font-size: 1.15rem; margin-bottom: .7rem; }
 .exemplos { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .7rem; }
 .stHtml .exemplo { display: block; background: var(--papel); border: 1px solid var(--fio);
   border-radius: 4px; padding: .85rem 1.1rem; text-decoration: none; color: var(--tinta); height: 100%; }
@@ -51,7 +53,29 @@ CARDS = """
 .mudanca { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: 1rem 1.4rem; margin-bottom: 1rem; break-inside: avoid; }
 .mudanca h3 { font-size: 1.1rem; margin-bottom: .4rem; }
-.mudanca .lei { max-width: none; }
+.mudanca .lei { max-width: 60rem; }
+.mudanca-linha + .mudanca-linha { margin-top: .7rem; }
+.stHtml .mudanca-rotulo { font: .9rem var(--sem); }
+.mudancas > * + * { margin-top: .6rem !important; }
+.stHtml .lado-titulo { font: 600 .85rem var(--sem); color: var(--fraca); }
+.qualidade { margin: 1.6rem 0 0; background: var(--papel); border: 1px solid var(--fio);
+  border-radius: 4px; padding: 1.2rem 1.5rem; }
+.stHtml .qualidade h2 { font-size: 1.25rem; }
+.qualidade > * + * { margin-top: .6rem !important; }
+.tabela.estreita { width: auto; min-width: 24rem; max-width: 100%; }
+.problemas details { padding: .15rem 0; }
+.stHtml .lista { list-style: disc; padding-left: 1.3rem; margin: .3rem 0; }
+.stHtml .lista li { margin: .2rem 0; }
+.atos section + section { margin-top: 1.6rem; }
+.stHtml .atos h2 { font-size: 1.2rem; margin-bottom: .4rem; }
+.citacoes, .citacao { font: .95rem/1.5 var(--serifa); white-space: pre-wrap; overflow-wrap: anywhere; }
+.stHtml .citacoes { background: var(--papel); border: 1px solid var(--fio); padding: .9rem 1.1rem;
+  margin: 0 0 .6rem; border-radius: 4px; }
+.citar > div { margin-top: .6rem; }
+.origem blockquote { font: 1.05rem/1.55 var(--serifa); border-left: 3px solid var(--azul);
+  margin: .4rem 0; padding: .1rem 0 .1rem 1rem; max-width: 46rem; }
+.mensagem.cautela { border-left-color: #c88a12; padding: .7rem 1.1rem; }
+.cautela .msg-titulo { font-size: 1.02rem; }
 @media (max-width: 40rem) {
   .filtro { grid-template-columns: minmax(0, 1fr); gap: .1rem; }
   .cartao { padding: .9rem 1rem; }

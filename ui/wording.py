@@ -70,6 +70,11 @@ def municipality(fonte: Fonte) -> str:
     return f"{name}/{fonte.uf}" if fonte.uf else name
 
 
+def country(fonte: Fonte) -> str:
+    """Name of the country."""
+    return "Portugal" if fonte.pais == "PT" else "Brasil"
+
+
 def lang(fonte: Fonte) -> str:
     """Language of the text, for the `lang` attribute."""
     return "pt-PT" if fonte.pais == "PT" else "pt-BR"

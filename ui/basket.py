@@ -1,0 +1,85 @@
+"""The selection: dispositivos kept by the user, with notes that never enter an address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from parsing.model import Dispositivo, Documento, Redacao
+from ui import wording
+from ui.frame import message
+from ui.html import Html, el, link
+from ui.links import Endereco, target
+from ui.naming import descending
+
+
+@dataclass(frozen=True, slots=True)
+class Guardado:
+    """One thing kept. `chave` is as in the address: `colatina:art33:v2`."""
+
+    chave: str
+    documento: Documento
+    caminho: tuple[Dispositivo, ...]
+    redacao: Redacao
+
+    @property
+    def dispositivo(self) -> Dispositivo:
+        return self.caminho[-1]
+
+
+def resolve(keys: Iterable[str], documentos: Mapping[str, Documento]) -> tuple[Guardado, ...]:
+    """What the keys name; what no norm has is passed over."""
+    found = []
+    for key in keys:
+        doc, _, rest = key.partition(":")
+        if doc not in documentos:
+            continue
+        id_, versao, _ = target(rest)
+        path = wording.ancestors(documentos[doc]).get(id_)
+        if path is None:
+            continue
+        redacao = next((r for r in path[-1].redacoes if r.versao == versao), path[-1].atual)
+        found.append(Guardado(key, documentos[doc], path, redacao))
+    return tuple(found)
+
+
+def empty() -> Html:
+    """Nothing kept yet."""
+    return message(
+        "Nada foi guardado ainda",
+        el("p", "Use “Guardar na seleção” num resultado ou num dispositivo de uma norma. Aqui você "
+           "anota, ordena e leva as citações e o dossiê."),
+    )  # fmt: skip
+
+
+def item(kept: Guardado, endereco: Endereco) -> Html:
+    """One dispositivo of the selection: where it stands, its text, and the way out."""
+    fonte = kept.documento.fonte
+    name = descending(kept.dispositivo.id, fonte.pais)
+    d = f"{kept.dispositivo.id}:v{kept.redacao.versao}"
+    place = Endereco(pagina="norma", norma=fonte.chave, d=d)
+    notes = wording.notes(kept.redacao)
+    away = endereco.mais(retirar=kept.chave, sel=())
+    return el(
+        "article",
+        el("p", el("span", wording.municipality(fonte), class_="municipio"), " · ",
+           wording.norm_short(fonte)),
+        el("div", el("h2", link(name.capitalize(), place.href)),
+           el("span", wording.SITUATION[kept.redacao.situacao],
+              class_=f"selo {kept.redacao.situacao}")),
+        el("div", [el("p", d_text) for d_text in texts(kept)], class_="lei",
+           lang=wording.lang(fonte)),
+        el("p", notes + "." if notes else None, class_="meta"),
+        el("p", wording.consolidation(fonte).capitalize() + ".", class_="meta"),
+        el("p", link("Retirar da seleção", away.href, aria_label=f"Retirar da seleção: {name}")),
+        class_="cartao",
+        aria_label=f"{name}, {wording.municipality(fonte)}",
+    )  # fmt: skip
+
+
+def texts(kept: Guardado) -> tuple[str, ...]:
+    """The text with what leads to it: caput first."""
+    inside = [d for d in kept.caminho if not wording.is_heading(d)]
+    above = [f"{d.rotulo} {d.atual.texto}".strip() for d in inside[:-1]]
+    own = f"{kept.redacao.rotulo or kept.dispositivo.rotulo} {kept.redacao.texto}".strip()
+    return (*above, own)

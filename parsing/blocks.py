@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import regex
 
@@ -11,6 +11,7 @@ from parsing.labels import Candidato
 from parsing.logical import TextoLogico
 from parsing.model import AGRUPADORES, ALTERAM_TEXTO, Nota, Numero, Tipo
 from parsing.notes import Anotacao
+from parsing.numerals import label
 from parsing.reading import Escolha
 
 
@@ -37,6 +38,13 @@ class Bloco:
     riscado: bool = False
     anterior: bool = False
     """A header says that this is the former text."""
+    porque: str = ""
+    """Why its reading was chosen against its print ("ocr")."""
+    ordem: int = 0
+    cabecalho: tuple[int, int] | None = None
+    """Span of the header that announces a former text, just before this block."""
+    nome_antes: tuple[int, int] | None = None
+    """Span of the epígrafe printed just before the label."""
 
     @property
     def altera(self) -> bool:
@@ -57,65 +65,195 @@ def changed(candidatos: Sequence[Candidato], anotacoes: Sequence[Anotacao]) -> l
 
 
 def cut(logico: TextoLogico, candidatos: Sequence[Candidato], escolhas: Sequence[Escolha]) -> list[Bloco]:
-    """The blocks of the candidates that were chosen as labels."""
+    """The blocks of the candidates that were chosen as labels, each once for every number it names."""
     found: list[Bloco] = []
+    anteriores: list[Bloco] = []
     for candidato, escolha in zip(candidatos, escolhas, strict=True):
         opcao = escolha.opcao
         if opcao is None:
             continue
-        if found:
-            found[-1].fim = candidato.inicio
-        found.append(Bloco(
-            opcao.tipo, opcao.numero, candidato.inicio, opcao.fim_rotulo, opcao.fim,
-            len(logico.texto), escolha.pai, escolha.motivo,
-        ))  # fmt: skip
+        for bloco in anteriores:
+            bloco.fim = candidato.inicio
+        anteriores = [
+            Bloco(
+                opcao.tipo, numero, candidato.inicio, opcao.fim_rotulo, opcao.fim,
+                len(logico.texto), escolha.pai, escolha.motivo, porque=opcao.porque,
+            )
+            for numero in (opcao.numero, *opcao.outros)
+        ]  # fmt: skip
+        if opcao.outros:
+            for bloco in anteriores:
+                bloco.rotulo = label(bloco.tipo, bloco.numero)
+        found += anteriores
+    for ordem, bloco in enumerate(found):
+        bloco.ordem = ordem
     return found
+
+
+_ANTES = regex.compile(
+    r"(?:reda[çc][ãa]o|texto|dispositivo)s?\s+(?:anterior(?:es)?|origina(?:l|is)|primitiv[oa]|antig[oa]|revogad[oa]s?)\s*:?\s*[\"“«]?\s*$",
+    regex.IGNORECASE,
+)
+
+
+def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
+    """Mark the blocks that a header ("Redação anterior:", "Dispositivo revogado:") says are former."""
+    for anterior, bloco in zip(blocos, blocos[1:], strict=False):
+        if "r" not in texto[bloco.inicio - 14 : bloco.inicio] or bloco.inicio == anterior.inicio:
+            continue
+        inicio = max(anterior.corpo, bloco.inicio - 40)
+        m = _ANTES.search(texto, inicio, bloco.inicio)
+        if m and not texto[m.start() - 1 : m.start()].isalnum():
+            bloco.anterior, bloco.cabecalho = True, (m.start(), bloco.inicio)
+            anterior.fim = m.start()
+
+
+_EPIGRAFE = regex.compile(r"\p{Lu}[^\n.;:!?]{2,110}(?<![\s,\-–—(])")
+_FINAL = ".;:!?)”\"»]"
+
+
+def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
+    """Epígrafes printed on the line before the label ("Furto de placas / Art. 1º Subtrair…").
+
+    They come in numbers: a line alone is left in the text it follows.
+    """
+    found = []
+    for anterior, bloco in zip(blocos, blocos[1:], strict=False):
+        if bloco.tipo != "artigo" or anterior.fim != bloco.inicio:
+            continue
+        span = _name_before(texto, anterior, bloco)
+        if span:
+            found.append((anterior, bloco, span))
+    artigos = sum(bloco.tipo == "artigo" for bloco in blocos)
+    if len(found) * 4 >= artigos or len(found) > 20:
+        for anterior, bloco, span in found:
+            bloco.nome_antes, anterior.fim = span, span[0]
+
+
+def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] | None:
+    fim = _last(texto, bloco.inicio)
+    inicio = texto.rfind("\n", anterior.corpo, fim) + 1
+    if inicio <= anterior.corpo and anterior.tipo not in POSTO_SEM_TEXTO:
+        return None
+    m = _EPIGRAFE.fullmatch(texto, inicio + len(texto[inicio:fim]) - len(texto[inicio:fim].lstrip()), fim)
+    if m is None or inicio == 0:
+        return None
+    antes = texto[anterior.corpo : inicio].rstrip() if inicio > anterior.corpo else ""
+    if anterior.tipo in AGRUPADORES:
+        if not antes or not antes.isupper() or m.group().isupper():
+            return None
+    elif not antes or antes[-1] not in _FINAL:
+        return None
+    return m.start(), fim
+
+
+POSTO_SEM_TEXTO = AGRUPADORES
 
 
 _HIFEN = regex.compile(r"(?<=\p{L})-[^\S\n]*\n[^\S\n]*(?=\p{Ll})")
 _CLITICO = regex.compile(r"(?:se|l[oa]s?|lhes?|me|te|nos|vos|n?[oa]s?|á|ão|ei|emos|ia|iam)\b")
 
 
-def fill(logico: TextoLogico, blocos: Sequence[Bloco], anotacoes: Sequence[Anotacao], *, portugal: bool) -> None:
+def fill(
+    logico: TextoLogico,
+    blocos: Sequence[Bloco],
+    anotacoes: Sequence[Anotacao],
+    citacoes: Sequence[tuple[int, int]] = (),
+    *,
+    portugal: bool,
+) -> None:
     """Give every block its label, name, text, notes, lines and raw spans."""
-    texto = logico.texto
-    i = 0
+    cortes = sorted(
+        [(a.inicio, a.fim, a) for a in anotacoes] + [(a, b, None) for a, b in citacoes],
+        key=lambda corte: corte[0],
+    )
+    i, artigo = 0, None
     for bloco in blocos:
-        while i < len(anotacoes) and anotacoes[i].inicio < bloco.corpo:
+        while i < len(cortes) and cortes[i][0] < bloco.corpo:
             i += 1
-        suas = []
-        while i < len(anotacoes) and anotacoes[i].inicio < bloco.fim:
-            suas.append(anotacoes[i])
-            i += 1
-        _fill(logico, texto, bloco, suas, portugal=portugal)
+        j = i
+        while j < len(cortes) and cortes[j][0] < bloco.fim:
+            j += 1
+        if bloco.tipo == "artigo":
+            artigo = bloco
+        _fill(logico, bloco, cortes[i:j], artigo, portugal=portugal)
 
 
 def _fill(
-    logico: TextoLogico, texto: str, bloco: Bloco, suas: Sequence[Anotacao], *, portugal: bool
+    logico: TextoLogico,
+    bloco: Bloco,
+    cortes: Sequence[tuple[int, int, Anotacao | None]],
+    artigo: Bloco | None,
+    *,
+    portugal: bool,
 ) -> None:
-    bloco.rotulo = " ".join(texto[bloco.inicio : bloco.fim_rotulo].split())
+    texto = logico.texto
+    bloco.rotulo = bloco.rotulo or " ".join(texto[bloco.inicio : bloco.fim_rotulo].split())
     partes, pos = [], bloco.corpo
-    for anotacao in suas:
-        if pos < anotacao.inicio:
-            partes.append((pos, anotacao.inicio))
-        pos = anotacao.fim
-        bloco.notas.extend(anotacao.notas)
+    for inicio, fim, anotacao in cortes:
+        if pos < inicio:
+            partes.append((pos, inicio))
+        pos = max(pos, fim)
+        if anotacao is not None:
+            _attach(bloco, artigo, anotacao, portugal=portugal)
     if pos < bloco.fim:
         partes.append((pos, bloco.fim))
-    if bloco.tipo in AGRUPADORES or bloco.tipo == "anexo":
-        bloco.nome = clean(texto, partes) or None
-    else:
-        if bloco.tipo == "artigo" and (corte := _epigraph(texto, bloco, portugal=portugal)):
-            bloco.nome = clean(texto, [(bloco.corpo, corte)])
-            partes = [(max(a, corte), b) for a, b in partes if b > corte]
-        bloco.texto = clean(texto, partes)
-    ultimo = len(texto[: bloco.fim].rstrip()) if bloco.fim == len(texto) else _last(texto, bloco.fim)
+    partes = _texts(texto, bloco, partes, portugal=portugal)
+    ultimo = max(_last(texto, bloco.fim), bloco.fim_rotulo)
     indice = logico.indice(bloco.inicio)
     bloco.linha = logico.linhas[indice].num
-    fim = logico.linha(max(ultimo - 1, bloco.inicio))
-    bloco.linha_fim = max(fim, bloco.linha)
-    bloco.trechos = tuple(t for a, b in partes for t in logico.trechos(a, b))
+    bloco.linha_fim = max(logico.linha(max(ultimo - 1, bloco.inicio)), bloco.linha)
+    bloco.trechos = tuple([t for a, b in partes for t in logico.trechos(a, b)])
     bloco.riscado = logico.linhas[indice].riscado
+
+
+def _attach(bloco: Bloco, artigo: Bloco | None, anotacao: Anotacao, *, portugal: bool) -> None:
+    """A note hangs on the piece it stands in, one of a whole article (or caput) on the article."""
+    for nota in anotacao.notas:
+        if anotacao.solta and nota.escopo == "dispositivo" and nota.acao != "vide" and (
+            portugal or bloco.tipo == "artigo"
+        ) and not _NOMEIA.match(nota.bruto or ""):  # fmt: skip
+            nota = replace(nota, escopo="artigo")
+        dono = artigo if nota.escopo in ("artigo", "caput") and artigo is not None else bloco
+        dono.notas.append(nota)
+
+
+_NOMEIA = regex.compile(r"\s*(?:dispositivo|par[áa]grafo|inciso|al[íi]nea|item|n[úu]mero)", regex.IGNORECASE)
+
+
+def _texts(
+    texto: str, bloco: Bloco, partes: list[tuple[int, int]], *, portugal: bool
+) -> list[tuple[int, int]]:
+    """Set name and text of a block; returns the spans that make its text."""
+    if bloco.tipo in AGRUPADORES:
+        bloco.nome = clean(texto, partes) or None
+        if bloco.tipo == "agrupamento":
+            bloco.rotulo = ""
+        return []
+    corte = None
+    if bloco.tipo == "anexo":
+        corte = _annex_name(texto, bloco)
+    elif bloco.tipo == "artigo":
+        corte = _epigraph(texto, bloco, portugal=portugal)
+        if bloco.nome_antes:
+            bloco.nome = clean(texto, [bloco.nome_antes])
+    if corte:
+        bloco.nome = clean(texto, [(bloco.corpo, corte)]).strip(" -–—:") or None
+        partes = [(max(a, corte), b) for a, b in partes if b > corte]
+    bloco.texto = clean(texto, partes)
+    if bloco.anterior:
+        bloco.texto = bloco.texto.rstrip(" ”\"»")
+    if not bloco.texto.strip(" .;:,-–—)”\""):
+        bloco.texto = ""
+    return partes
+
+
+def _annex_name(texto: str, bloco: Bloco) -> int | None:
+    """Where the title of an annex ends: its first line, when it is no sentence and more follows."""
+    m = regex.compile(r"\s*(?P<t>[^\n]{2,160}?)\s*(?:\n|\Z)").match(texto, bloco.corpo, bloco.fim)
+    if m is None or m["t"][-1] in ".;,:" or not m["t"][0].isupper():
+        return None
+    return m.end("t")
 
 
 def _last(texto: str, fim: int) -> int:
@@ -126,6 +264,8 @@ def _last(texto: str, fim: int) -> int:
 
 def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
     """The text of some spans in one line: white space collapsed, words joined over line-end hyphens."""
+    if not partes:
+        return ""
     bruto = texto[partes[0][0] : partes[0][1]] if len(partes) == 1 else " ".join(texto[a:b] for a, b in partes)
     if "-\n" in bruto or "- \n" in bruto:
         bruto = _HIFEN.sub(lambda m: "-" if _CLITICO.match(bruto, m.end()) else "", bruto)

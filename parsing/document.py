@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import regex
 
-from parsing import blocks, labels, notes, reading, source, tree
+from parsing import blocks, labels, notes, quotes, reading, source, tree
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
+from parsing.numerals import label
 from parsing.model import Documento, Errata, Fonte, Linha, Problema
 from parsing.notes import Anotacao
+from parsing.problems import problem
+from parsing.quotes import Citacao, Trecho
 from parsing.reading import Escolha
 
 
@@ -27,6 +31,7 @@ class Leitura:
     alterados: list[bool]
     escolhas: list[Escolha]
     portugal: bool
+    citacoes: list[Trecho]
 
 
 def read(logico: TextoLogico) -> Leitura:
@@ -35,10 +40,25 @@ def read(logico: TextoLogico) -> Leitura:
     anotacoes = notes.find(texto)
     fechados = tuple((a.inicio, a.fim) for a in anotacoes)
     candidatos = labels.candidates(texto, fechados)
+    citacoes = quotes.find(texto, candidatos)
+    if citacoes:
+        candidatos = list(_free(candidatos, citacoes))
+        anotacoes = tuple(a for a in anotacoes if not any(c.inicio <= a.inicio < c.fim for c in citacoes))
     alterados = blocks.changed(candidatos, anotacoes)
     portugal = is_portuguese(texto)
     escolhas = reading.best_path(candidatos, alterados, portugal=portugal)
-    return Leitura(logico, anotacoes, candidatos, alterados, escolhas, portugal)
+    return Leitura(logico, anotacoes, candidatos, alterados, escolhas, portugal, citacoes)
+
+
+def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterator[Candidato]:
+    """The candidates that stand in no quotation."""
+    restantes = iter(citacoes)
+    atual = next(restantes, None)
+    for candidato in candidatos:
+        while atual is not None and atual.fim <= candidato.inicio:
+            atual = next(restantes, None)
+        if atual is None or candidato.inicio < atual.inicio:
+            yield candidato
 
 
 _ARTIGO_PT = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?º(?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
@@ -68,9 +88,14 @@ def build(
     leitura = read(logico)
     blocos = blocks.cut(logico, leitura.candidatos, leitura.escolhas)
     fecho = _close(logico, blocos)
-    blocks.fill(logico, blocos, leitura.anotacoes, portugal=leitura.portugal)
+    blocks.former_texts(logico.texto, blocos)
+    if not leitura.portugal:
+        blocks.names_before(logico.texto, blocos)
+    spans = [(c.inicio, c.fim) for c in leitura.citacoes]
+    blocks.fill(logico, blocos, leitura.anotacoes, spans, portugal=leitura.portugal)
     arvore = tree.grow(blocos)
-    dispositivos, _ = tree.finish(arvore)
+    dispositivos, donos = tree.finish(arvore)
+    citacoes = _quotations(logico, blocos, donos, leitura.citacoes)
     comeco = blocos[0].inicio if blocos else len(logico.texto)
     return Documento(
         fonte=fonte,
@@ -78,9 +103,57 @@ def build(
         anexos=tuple(d for d in dispositivos if d.tipo == "anexo"),
         preambulo=_paragraphs(logico, 0, comeco),
         fecho=_paragraphs(logico, *fecho) if fecho else (),
-        problemas=(*problemas, *source.repairs(lines), *arvore.problemas),
+        problemas=(
+            *problemas, *source.repairs(lines), *_whole_norm(logico, comeco), *arvore.problemas,
+            *_doubts(blocos, donos, citacoes),
+        ),
         linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
+
+
+def _quotations(
+    logico: TextoLogico, blocos: Sequence[Bloco], donos: dict[int, str], trechos: Sequence[Trecho]
+) -> tuple[Citacao, ...]:
+    """The quoted blocks with the id of the dispositivo that they stand in ("" before the first)."""
+    inicios = [bloco.inicio for bloco in blocos]
+    found = []
+    for trecho in trechos:
+        i = bisect_right(inicios, trecho.inicio) - 1
+        found.append(Citacao(
+            donos[blocos[i].ordem] if i >= 0 else "",
+            logico.texto[trecho.inicio : trecho.fim],
+            logico.linha(trecho.inicio), logico.linha(max(trecho.fim - 1, trecho.inicio)),
+            trecho.aberta, trecho.sem_aspas,
+        ))  # fmt: skip
+    return tuple(found)
+
+
+_NORMA_REVOGADA = regex.compile(
+    r"^[^\S\n(]*\(?\s*(?:norma|lei|decreto|resolu[çc][ãa]o|ato)?[^\n]{0,40}?\brevogad[oa]\s+(?:integralmente\s+|totalmente\s+)?pel[oa]\s[^\n]{3,80}$",
+    regex.IGNORECASE | regex.MULTILINE,
+)
+
+
+def _whole_norm(logico: TextoLogico, comeco: int) -> Iterator[Problema]:
+    """A notice above the epígrafe that the whole norm is revoked: REVOGADA PELA LEI N° 999 DE 2001."""
+    m = _NORMA_REVOGADA.search(logico.texto, 0, min(comeco, 4000))
+    if m:
+        yield problem("norma_revogada", linha=logico.linha(m.start()))
+
+
+def _doubts(
+    blocos: Sequence[Bloco], donos: dict[int, str], citacoes: Sequence[Citacao]
+) -> Iterator[Problema]:
+    """Problems that only the reading knows: labels corrected, quotations without an end."""
+    for bloco in blocos:
+        if bloco.porque == "ocr":
+            yield problem(
+                "rotulo_corrigido", linha=bloco.linha, id_=donos[bloco.ordem], rotulo=bloco.rotulo,
+                lido=label(bloco.tipo, bloco.numero),
+            )  # fmt: skip
+    for citacao in citacoes:
+        if citacao.aberta:
+            yield problem("citacao_aberta", linha=citacao.linha, id_=citacao.origem or None)
 
 
 def _offsets(lines: Sequence[Linha]) -> dict[int, int]:

@@ -25,6 +25,8 @@ class Opcao(NamedTuple):
     fim: int
     custo: float
     porque: str = ""
+    outros: tuple[Numero, ...] = ()
+    """More numbers of the same label: "Arts. 3º e 4º (VETADOS)"."""
 
 
 @dataclass(slots=True)
@@ -41,8 +43,6 @@ class Candidato:
     """The text before ends in a colon: a list is announced."""
     acabado: bool = True
     """The text before ends a sentence (or a heading)."""
-    extras: tuple[Numero, ...] = ()
-    """More numbers of the same label: "Arts. 3º e 4º (VETADOS)"."""
 
     def marca(self, text: str, linha: int, coluna: int) -> Marca:
         """The candidate as a `Marca` of the model."""
@@ -261,11 +261,13 @@ def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bo
 def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     palavra = m["art"]
     base = CUSTOS["minuscula"] if palavra[0] == "a" else 0.0
+    if palavra.rstrip(" .\t\n\u00a0-").lower().endswith("s"):
+        return _several(text, m.end("art"), "artigo", base)
     return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO)
 
 
 def _numbered(
-    text: str, pos: int, tipo: Tipo, base: float, separador: regex.Pattern[str]
+    text: str, pos: int, tipo: Tipo, base: float, separador: regex.Pattern[str], porque: str = ""
 ) -> tuple[Opcao, ...]:
     n = _NUMERO.match(text, pos)
     if n is None:
@@ -283,12 +285,13 @@ def _numbered(
         letras = [s for s in regex.split(r"[^A-Za-z]+", sufixo) if s]
         valores = tuple(v for v in map(suffix_value, letras) if v)
         compacto = not any(c.isspace() for c in sufixo) or letras[0].islower()
+        colado = bool(n["ord"]) and sufixo[0].isalpha()
         fim = n.end("suf")
         segue = separador.match(text, fim)
         fixo = not compacto and text[fim : fim + 3].strip()[:1] in ("-", "–", "—", ".")
-        custo = base if compacto or fixo else base + 1.0
+        custo = base + (0.6 if colado else 0.0 if compacto or fixo else 1.0)
         opcoes.append(Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo))
-        ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto else 0.0)
+        ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto and not colado else 0.0)
         if fixo:
             ambiguo += 1.0
         opcoes.append(_plain(text, tipo, valor, fim_simples, ambiguo, separador))
@@ -298,7 +301,32 @@ def _numbered(
         fim = n.end("partido")
         junto = int(n["n"].replace(".", "") + n["partido"].strip())
         opcoes.append(Opcao(tipo, Numero(junto), fim, separador.match(text, fim).end(), base + CUSTOS["ocr"], "ocr"))  # type: ignore[union-attr]
+    if porque:
+        opcoes = [o._replace(porque=porque) for o in opcoes]
     return tuple(sorted(opcoes, key=lambda o: o.custo))
+
+
+_VARIOS = regex.compile(
+    r"""(?P<n>\d{1,4})\s?[º°ª˚o]?(?:-[A-Z])?(?P<resto>(?:\s*(?:,|e|a|ao)\s*\d{1,4}\s?[º°ª˚o]?(?:-[A-Z])?){1,40})
+    \s*[-–—.]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
+    regex.VERBOSE,
+)
+
+
+def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
+    """"Arts. 3º e 4º (VETADOS)", "§§ 2º a 4º (Revogados…)"; any other plural is a reference."""
+    m = _VARIOS.match(text, pos)
+    if m is None:
+        return ()
+    numeros = [int(m["n"])]
+    for ligacao, digitos in regex.findall(r"(,|e|ao?)\s*(\d{1,4})", m["resto"]):
+        valor = int(digitos)
+        if ligacao in ("a", "ao") and 0 < valor - numeros[-1] < 500:
+            numeros.extend(range(numeros[-1] + 1, valor + 1))
+        else:
+            numeros.append(valor)
+    outros = tuple(Numero(n) for n in numeros[1:])
+    return (Opcao(tipo, Numero(numeros[0]), m.end("resto"), m.end(), base, "", outros),)
 
 
 def _plain(
@@ -317,7 +345,9 @@ def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if ordinal := _ORDINAL.match(text, pos):
         valor = ordinal_value(ordinal.group())
         return (_plain(text, "paragrafo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
-    opcoes = _numbered(text, pos, "paragrafo", base, _SEP_ARTIGO)
+    if palavra.startswith("§§"):
+        return _several(text, pos, "paragrafo", base)
+    opcoes = _numbered(text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if palavra[0] == "$" else "")
     if palavra[0] == "$" and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
         return ()
     return opcoes

@@ -10,7 +10,7 @@ PARTES: dict[Tipo, str] = {
     "parte": "prt", "livro": "liv", "titulo": "tit", "subtitulo": "stt", "capitulo": "cap",
     "secao": "sec", "subsecao": "sub", "agrupamento": "agh", "artigo": "art", "paragrafo": "par",
     "inciso": "inc", "alinea": "ali", "item": "ite", "numero": "num", "subalinea": "sal",
-    "pena": "pen", "generico": "dpg", "anexo": "anx",
+    "pena": "dpg", "generico": "dpg", "anexo": "anx",
 }  # fmt: skip
 """Prefix of each type in an id, as in LexML; Portugal's types have their own."""
 TIPO_DA_PARTE: dict[str, Tipo] = {parte: tipo for tipo, parte in PARTES.items()}
@@ -54,7 +54,7 @@ def roman_readings(text: str) -> tuple[int, ...]:
 
     `Ill` (OCR) is 3, `1V` is 4, `11` is 2; `IIII` is 4 or 3.
     """
-    exact = roman_value(text)
+    exact = roman_value(text) if text.isupper() or text.islower() else None
     if exact is not None:
         return (exact,)
     fixed = text.replace("l", "I").replace("1", "I").replace("|", "I").upper()

@@ -47,6 +47,26 @@ CODIGOS: dict[str, Codigo] = {
         "Linhas {linha}–{ultima}: lidas por errata. {motivo}",
         "Reparo feito por uma pessoa e visível no arquivo de erratas; o texto bruto não muda.",
     ),
+    "rotulo_corrigido": Codigo(
+        "aviso",
+        "Linha {linha}: o rótulo impresso “{rotulo}” foi lido como {lido}, pela sequência.",
+        "O rótulo está deformado (OCR); o texto guarda o impresso, o número vem da sequência.",
+    ),
+    "citacao_aberta": Codigo(
+        "aviso",
+        "Linha {linha}: aspas abertas que não se fecham; a citação termina no artigo seguinte.",
+        "Texto de outra norma citado sem aspas de fechamento: o fim foi posto pela numeração.",
+    ),
+    "norma_revogada": Codigo(
+        "aviso",
+        "Linha {linha}: o texto avisa que a norma inteira foi revogada.",
+        "Um aviso acima da epígrafe diz que a norma não está em vigor.",
+    ),
+    "linha_sem_lugar": Codigo(
+        "informacao",
+        "Linha {linha}: linha sem lugar certo; ficou no texto de {rotulo}.",
+        "Linha que não é rótulo nem continua a frase anterior.",
+    ),
     "leitura_corrigida": Codigo(
         "informacao",
         "O texto impresso de {rotulo} está partido ou fora de ordem e foi lido por errata.",

@@ -96,6 +96,8 @@ class _Estado(NamedTuple):
 
 
 _RAIZ = Quadro("raiz", None)
+CORPO = -1
+"""Depth of an article that goes on with the body of the law after an annex."""
 
 
 def best_path(
@@ -138,13 +140,21 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
         return _Estado(custo, estado.pilha, estado.recomeca, rastro)
     nivel = NIVEL.get(opcao.tipo)
     if nivel is None:
-        raiz = _RAIZ if opcao.tipo == "anexo" else estado.pilha[0]
+        raiz = _annex_root(estado.pilha[0]) if opcao.tipo == "anexo" else estado.pilha[0]
         recomeca = opcao.tipo in ("anexo", "agrupamento") or estado.recomeca
         return _Estado(custo, (raiz,), recomeca, rastro)
-    numero = opcao.numero or Numero(0)
+    numero = (opcao.outros[-1] if opcao.outros else opcao.numero) or Numero(0)
+    if escolha.pai == CORPO:
+        return _Estado(custo, (_RAIZ.com("artigo", numero), Quadro(opcao.tipo, numero)), False, rastro)
     pai = estado.pilha[escolha.pai].com(opcao.tipo, numero)
     pilha = (*estado.pilha[: escolha.pai], pai, Quadro(opcao.tipo, numero))
     return _Estado(custo, pilha, estado.recomeca and opcao.tipo != "artigo", rastro)
+
+
+def _annex_root(raiz: Quadro) -> Quadro:
+    """An annex numbers anew, but the body may go on after it."""
+    corpo = raiz.ultimo("corpo") or raiz.ultimo("artigo")
+    return _RAIZ.com("corpo", corpo) if corpo else _RAIZ
 
 
 def _trace(estado: _Estado) -> list[Escolha]:
@@ -165,7 +175,7 @@ def places(
     if nivel is None:
         return [Escolha(opcao, 0, opcao.custo, "cabeçalho")]
     if opcao.tipo == "artigo":
-        return [_article(estado, opcao, alterado)]
+        return _article(estado, opcao, alterado)
     custo_do_tipo = opcao.custo
     if opcao.tipo == "numero" and not portugal:
         custo_do_tipo += CUSTO["numero_no_brasil"]
@@ -206,15 +216,20 @@ def _holds_inciso(pilha: tuple[Quadro, ...], nivel: int, pai: int) -> bool:
     return nivel == NIVEL["inciso"] and any(q.tipo == "inciso" for q in pilha[:pai])
 
 
-def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> Escolha:
-    ultimo = estado.pilha[0].ultimo("artigo")
-    numero = opcao.numero
+def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
+    raiz, numero = estado.pilha[0], opcao.numero
+    ultimo, corpo = raiz.ultimo("artigo"), raiz.ultimo("corpo")
     if estado.recomeca and numero is not None and numero.valor == 1 and ultimo is not None:
-        return Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")
+        return [Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")]
     custo, motivo = _step(ultimo, numero, alterado, None)
     if ultimo is None:
         custo = min(custo, 1.5)
-    return Escolha(opcao, 0, opcao.custo + custo, motivo)
+    found = [Escolha(opcao, 0, opcao.custo + custo, motivo)]
+    if corpo is not None:
+        custo, motivo = _step(corpo, numero, alterado, None)
+        found.append(Escolha(opcao, CORPO, opcao.custo + custo + 0.3, f"{motivo}, depois do anexo"))
+        found.sort(key=lambda e: e.custo)
+    return found
 
 
 def _step(

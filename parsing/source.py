@@ -15,6 +15,7 @@ from typing import NamedTuple
 import regex
 
 from parsing.model import Errata, Linha, Problema
+from parsing.problems import problem
 
 
 class FonteIlegivel(Exception):
@@ -69,9 +70,7 @@ def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
         return Decodificado(data.decode("utf-8"), "utf-8", ())
     except UnicodeDecodeError:
         pass
-    aviso = Problema(
-        "codificacao_antiga", "informacao", "Texto lido como Windows-1252, pois não é UTF-8 válido."
-    )
+    aviso = problem("codificacao_antiga")
     try:
         return Decodificado(data.decode("cp1252"), "cp1252", (aviso,))
     except UnicodeDecodeError:
@@ -82,10 +81,10 @@ _ESTRANHO = regex.compile(
     r"""[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc\ufffd\ufb00-\ufb06]
     | [ÃÂ][\x80-\xbf]            # PrefeiturÃ£
     | à[§£¡¢©ª\u00ad³º´µ]         # Aà§à£o: the same, lower-cased on the way
-    | \(cid:\d{1,6}\)             # (cid:65)rt. 1º
+    | ^\s*(?:\p{Lu}\ ){3}          # P A R T E  G E R A L
     | (?<![\p{L}-])\p{L}{0,7}f[il]\ (?=\p{Ll}{3})   # fi scalização: the ligature came out with a blank
     """,
-    regex.VERBOSE,
+    regex.VERBOSE | regex.MULTILINE,
 )
 _LIGADURAS = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _INVISIVEL = regex.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc]")
@@ -125,9 +124,25 @@ def repair(line: str) -> str:
     """The line without invisible characters, with ligatures and mojibake undone where that is sure."""
     for ligadura, letras in _LIGADURAS.items():
         line = line.replace(ligadura, letras)
+    if _ESPACADAS.fullmatch(line):
+        line = _unspace(line)
     line = _undo_mojibake(line)
     line = _INVISIVEL.sub("", line)
     return _LIGADURA_PARTIDA.sub(r"\1", line)
+
+
+_ESPACADAS = regex.compile(r"\s*(?:\p{Lu}\ ){3,}\p{Lu}(?:\ {2,}(?:\p{Lu}\ )*\p{Lu})*\s*")
+_PALAVRAS_DE_TITULO = ("PARTE", "LIVRO", "TÍTULO", "TITULO", "CAPÍTULO", "CAPITULO", "SEÇÃO", "ANEXO")
+
+
+def _unspace(line: str) -> str:
+    """`P A R T E  G E R A L` → `PARTE GERAL`: letters spaced out for looks."""
+    palavras = [palavra.replace(" ", "") for palavra in regex.split(r"\ {2,}", line.strip())]
+    for inicio in _PALAVRAS_DE_TITULO:
+        if palavras[0].startswith(inicio) and palavras[0] != inicio:
+            palavras[0] = f"{inicio} {palavras[0][len(inicio) :]}"
+            break
+    return " ".join(palavras)
 
 
 def _undo_mojibake(line: str) -> str:
@@ -154,23 +169,13 @@ def repairs(linhas: Sequence[Linha]) -> tuple[Problema, ...]:
     """One problem for each line that was repaired, or that shows damage nobody can undo."""
     found = []
     for linha in linhas:
+        if "(cid:" in linha.texto:
+            found.append(problem("texto_nao_confiavel", linha=linha.num))
         if linha.original is None:
             continue
+        found.append(problem("caractere_reparado", linha=linha.num))
         if _LIGADURA_PERDIDA.search(linha.original):
-            found.append(Problema(
-                "ligadura_perdida", "aviso",
-                f"Linha {linha.num}: letras perdidas na conversão do arquivo.", linha.num,
-            ))  # fmt: skip
-        elif "(cid:" in linha.original:
-            found.append(Problema(
-                "texto_nao_confiavel", "erro",
-                f"Linha {linha.num}: códigos de fonte “(cid:…)” no lugar de letras.", linha.num,
-            ))  # fmt: skip
-        else:
-            found.append(Problema(
-                "caractere_reparado", "informacao",
-                f"Linha {linha.num}: caracteres invisíveis ou trocados foram reparados.", linha.num,
-            ))  # fmt: skip
+            found.append(problem("ligadura_perdida", linha=linha.num))
     return tuple(found)
 
 
@@ -187,20 +192,13 @@ def apply_errata(
         onde = [i for i, linha in enumerate(lidas) if primeira <= linha.num <= ultima]
         atual = " ".join(" ".join(lidas[i].original or lidas[i].texto for i in onde).split())
         if not onde or atual != " ".join(errado.esperado.split()):
-            problemas.append(Problema(
-                "errata_recusada", "erro",
-                f"Linhas {primeira}–{ultima}: a errata não confere com o texto e não foi aplicada.",
-                primeira,
-            ))  # fmt: skip
+            problemas.append(problem("errata_recusada", linha=primeira, ultima=ultima))
             continue
         bruta = {lidas[i].num: lidas[i].original or lidas[i].texto for i in onde}
         novas = [Linha(num, texto, original=bruta.get(num, "")) for num, texto in errado.leitura]
         lidas[onde[0] : onde[-1] + 1] = novas
-        problemas.append(Problema(
-            "intervencao_editorial", "informacao",
-            f"Linhas {primeira}–{ultima}: lidas por errata. {errado.motivo} ({errado.autoridade})",
-            primeira,
-        ))  # fmt: skip
+        motivo = f"{errado.motivo} ({errado.autoridade})"
+        problemas.append(problem("intervencao_editorial", linha=primeira, ultima=ultima, motivo=motivo))
     return lidas, problemas
 
 
@@ -219,7 +217,7 @@ _COM_ROTULO = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 _NUMEROS = regex.compile(r"\d+")
-_PONTILHADO = regex.compile(r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*\d{0,4}\s*$")
+_PONTILHADO = regex.compile(r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*(?:arts?\.?\s*)?(?:\d{1,4}[º°]?(?:\s*[ae]\s*\d{1,4})?)?\s*$", regex.I)
 _SUMARIO = regex.compile(r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I)
 _PASSO_MINIMO = 8
 """A running header or footer does not come oftener than every so many lines."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from parsing.blocks import Bloco
 from parsing.model import AGRUPADORES, Dispositivo, Problema, Redacao, Situacao, Tipo
 from parsing.numerals import id_part
+from parsing.problems import problem
+from parsing.reading import CORPO
 
 POSTO: dict[str, int] = {
     "anexo": 0, "parte": 1, "livro": 2, "agrupamento": 3, "titulo": 3, "subtitulo": 4,
@@ -39,10 +41,11 @@ class Arvore:
     problemas: list[Problema] = field(default_factory=list)
     grupos: list[No] = field(default_factory=list)
     pilha: list[tuple[No, Bloco] | None] = field(default_factory=list)
+    grupos_do_corpo: list[No] = field(default_factory=list)
     prefixo: str = ""
     transitorias: bool = False
     ultimo_artigo: int = 0
-    irregulares: int = 0
+    vezes: dict[str, int] = field(default_factory=dict)
 
 
 def grow(blocos: Sequence[Bloco]) -> Arvore:
@@ -64,6 +67,8 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
         arvore.grupos.pop()
     pai = arvore.grupos[-1] if arvore.grupos else None
     if bloco.tipo == "anexo":
+        if not arvore.prefixo.startswith("anx"):
+            arvore.grupos_do_corpo = arvore.grupos
         pai, arvore.grupos = None, []
         arvore.prefixo, arvore.ultimo_artigo = f"{id_part('anexo', bloco.numero)}_", 0
     base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
@@ -82,6 +87,9 @@ def _article(arvore: Arvore, bloco: Bloco) -> None:
     valor = numero.valor if numero else 0
     if arvore.transitorias and valor == 1 and arvore.ultimo_artigo > 1:
         arvore.prefixo = "adct_"
+    if bloco.pai == CORPO:
+        arvore.prefixo, arvore.grupos = "", arvore.grupos_do_corpo
+        arvore.ultimo_artigo = 0
     arvore.transitorias = False
     arvore.ultimo_artigo = max(arvore.ultimo_artigo, valor)
     pai = arvore.grupos[-1] if arvore.grupos else None
@@ -103,27 +111,26 @@ def _part(arvore: Arvore, bloco: Bloco) -> None:
         base = f"{pai.id}_cpt_" if caput else f"{pai.id}_"
     parte = id_part(bloco.tipo, bloco.numero)
     if bloco.numero is None:
-        parte += str(sum(f.tipo == bloco.tipo for f in (pai.filhos if pai else arvore.raizes)) + 1)
+        parte += str(sum(f.tipo in ("pena", "generico") for f in (pai.filhos if pai else arvore.raizes)) + 1)
     no = _place(arvore, base + parte, bloco, pai, acima[1] if acima else None)
     arvore.pilha = [*pilha[: nivel + 1], (no, bloco)]
 
 
 def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Bloco | None) -> No:
     """The node of a block: a new one, the same with one more redação, or a misnumbered twin."""
+    if impresso is not None and impresso.anterior:
+        bloco.anterior = True
     existente = arvore.nos.get(id_)
     if existente is not None and _is_wording(existente, bloco, impresso):
         existente.impressos.append(bloco)
         existente.repetido = True
         return existente
-    novo_id, vez = id_, 2
+    novo_id = id_
     if existente is not None:
-        vez = arvore.nos[id_].chave[0] and _next_twin(arvore, id_)
-        novo_id = f"{id_}@{vez}"
-        arvore.problemas.append(Problema(
-            "rotulo_duplicado", "aviso",
-            f"{bloco.rotulo} aparece outra vez no mesmo lugar, sem nota de alteração.",
-            bloco.linha, novo_id,
-        ))  # fmt: skip
+        novo_id = f"{id_}@{_next_twin(arvore, id_)}"
+        arvore.problemas.append(
+            problem("rotulo_duplicado", linha=bloco.linha, id_=novo_id, rotulo=bloco.rotulo)
+        )
     numero = bloco.numero
     chave = (numero.valor, numero.sufixo) if numero else (0, ())
     no = No(novo_id, bloco.tipo, chave, pai, [bloco], gemeo=existente is not None)
@@ -133,9 +140,8 @@ def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Blo
 
 
 def _next_twin(arvore: Arvore, id_: str) -> int:
-    vez = 2
-    while f"{id_}@{vez}" in arvore.nos:
-        vez += 1
+    vez = arvore.vezes.get(id_, 1) + 1
+    arvore.vezes[id_] = vez
     return vez
 
 
@@ -157,10 +163,10 @@ def _is_wording(existente: No, bloco: Bloco, impresso: Bloco | None) -> bool:
 def finish(arvore: Arvore) -> tuple[tuple[Dispositivo, ...], dict[int, str]]:
     """The frozen dispositivos in reading order, and the id of every block (by its start)."""
     impressos = sorted(
-        (bloco.linha, bloco.inicio) for no in arvore.nos.values() for bloco in no.impressos
+        (bloco.linha, bloco.ordem) for no in arvore.nos.values() for bloco in no.impressos
     )
-    seq = {inicio: n for n, (_, inicio) in enumerate(impressos, 1)}
-    donos = {bloco.inicio: no.id for no in arvore.nos.values() for bloco in no.impressos}
+    seq = {ordem: n for n, (_, ordem) in enumerate(impressos, 1)}
+    donos = {bloco.ordem: no.id for no in arvore.nos.values() for bloco in no.impressos}
     ordem = iter(range(1, len(arvore.nos) + 1))
     return tuple(_freeze(no, seq, ordem, False) for no in _in_order(arvore.raizes)), donos
 
@@ -173,10 +179,11 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
         situacao = _situation(blocos, versao - 1, revogado)
         redacoes.append(Redacao(
             versao, bloco.texto, situacao, tuple(bloco.notas), None, None, bloco.rotulo, bloco.nome,
-            None, bloco.linha, bloco.linha_fim, seq[bloco.inicio], bloco.trechos,
+            None, bloco.linha, bloco.linha_fim, seq[bloco.ordem], bloco.trechos,
         ))  # fmt: skip
     abaixo = revogado or any(
-        n.acao == "revogacao" and n.escopo == "artigo" for n in blocos[-1].notas
+        n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)
+        for n in blocos[-1].notas
     )
     filhos = tuple(_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos))
     ultimo = blocos[-1]
@@ -184,6 +191,8 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
 
 
 def _situation(blocos: Sequence[Bloco], indice: int, revogado: bool) -> Situacao:
+    if blocos[-1].anterior:
+        return "revogado" if revogado else "superado"
     encerrada = [any(n.acao == "vigencia_encerrada" for n in b.notas) for b in blocos]
     vivos = [i for i, morto in enumerate(encerrada) if not morto] or [len(blocos) - 1]
     if indice != vivos[-1]:

@@ -208,7 +208,9 @@ class Catalogo:
         """Text first, then the catalogue, each in one step: a kill between changes nothing."""
         data = texto.encode("utf-8", "replace") if isinstance(texto, str) else texto
         digest = hashlib.sha256(data).hexdigest()
-        fonte = replace(fonte, sha256=digest, arquivo=f"textos/{fonte.chave}-{digest[:12]}.txt")
+        suffix = Path(fonte.arquivo or "").suffix if isinstance(texto, bytes) else ""
+        arquivo = f"textos/{fonte.chave}-{digest[:12]}{suffix or '.txt'}"
+        fonte = replace(fonte, sha256=digest, arquivo=arquivo)
         files.check_fonte(fonte, self.propria / files.CATALOGO)
         own = files.read_catalogue(self.propria)
         former = own.get(fonte.chave)

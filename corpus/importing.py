@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, replace
 
 from corpus.catalog import Catalogo, NormaExistente, analyse
 from corpus.proposal import conflicts, municipio_id, propose, slug
+from parsing import versions
 from parsing.model import Documento, Fonte
 from parsing.readers import ArquivoRecusado, Limites, detect, read
 
@@ -69,7 +70,8 @@ def preview(
     if fonte.chave == "nova":
         fonte = replace(fonte, chave=_key(fonte, catalogo, nome))
     fonte = replace(fonte, arquivo=f"textos/{fonte.chave}.{formato}")
-    return Importacao(fonte, replace(documento, fonte=fonte), dados, nome, tuple(avisos))
+    documento = versions.dated(replace(documento, fonte=fonte), catalogo.normas)
+    return Importacao(fonte, documento, dados, nome, tuple(avisos))
 
 
 def _merge(proposta: Fonte, informada: Fonte | None) -> Fonte:

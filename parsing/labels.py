@@ -59,6 +59,8 @@ TEXTO: dict[str, float] = {
     "cabecalho": 6.0, "pena": 2.0,
 }  # fmt: skip
 """What it costs to take a well printed label for running text."""
+BEM_IMPRESSO = 4.0
+"""More, for an article after a finished sentence whose text starts with a capital."""
 CUSTOS: dict[str, float] = {
     "minuscula": 2.5,      # "artigo 16 desta Lei" at a line start
     "inacabado": 1.0,      # the sentence before has no end
@@ -226,6 +228,8 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     elif referencia:
         extra += 0.8
         candidato.custo_texto -= 1.0
+    elif melhor.tipo == "artigo" and text[melhor.fim : melhor.fim + 1].isupper():
+        candidato.custo_texto += BEM_IMPRESSO
     if referencia and melhor.tipo in ("artigo", "paragrafo") and _REF_FORTE.match(text, melhor.fim_rotulo):
         extra += 1.5
         candidato.custo_texto -= 1.5

@@ -52,7 +52,7 @@ _SOLTA = regex.compile(
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
             |alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
         | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|alterad|revogad|regulamentad)[oa]s? ) )
-      \s+ (?:pel[oa]s?|por|d[oa])\s+ (?: [^\n]{0,160}?\n[^\S\n]*){0,2}? [^\n]{0,160}? \b\d{1,5} [^\n]{0,60}
+      \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{0,160}?\n[^\S\n]*){0,2}? [^\n]{0,160}? \b\d{1,5} [^\n]{0,60}
     | vide \s+ [^\n]{0,40}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{0,140}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
     """,
@@ -101,7 +101,7 @@ _ESCOPO = regex.compile(
     r"""\s*(?: (?P<artigo>artigo\b(?!\s+\d)) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
     regex.VERBOSE | regex.IGNORECASE,
 )
-_CLAUSULA = regex.compile(r"pel[oa]s?\s+(arts?\.\s*\d+[º°]?(?:\s*,\s*(?:[IVXL]+|§\s*\d+[º°]?))*)", regex.I)
+_CLAUSULA = regex.compile(r"pel[oa]s?(?:/[ao])?\s+((?:arts?\.|artigos?)\s*\d+(?:\.?º|°)?(?:\s*,\s*(?:[IVXL]+|§\s*\d+[º°]?))*)", regex.I)
 _EFEITO = regex.compile(
     r"(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,

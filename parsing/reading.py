@@ -34,6 +34,7 @@ CUSTO: dict[str, float] = {
     "repetido": 4.0,
     "volta_com_nota": 0.6,     # a lower number, with a note
     "volta": 4.2,
+    "volta_do_salto": 0.6,     # back to the sequence after one number far ahead
     "recomeco": 4.4,           # number 1 again
     "recomeco_permitido": 0.3,  # after a heading of transitory provisions, or in an annex
     "sufixo_saltado": 0.5,
@@ -96,6 +97,8 @@ class _Estado(NamedTuple):
 
 
 _RAIZ = Quadro("raiz", None)
+SALTO = 5
+"""More articles missing than this is a jump."""
 CORPO = -1
 """Depth of an article that goes on with the body of the law after an annex."""
 
@@ -146,9 +149,22 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
     numero = (opcao.outros[-1] if opcao.outros else opcao.numero) or Numero(0)
     if escolha.pai == CORPO:
         return _Estado(custo, (_RAIZ.com("artigo", numero), Quadro(opcao.tipo, numero)), False, rastro)
-    pai = estado.pilha[escolha.pai].com(opcao.tipo, numero)
+    pai = estado.pilha[escolha.pai]
+    if opcao.tipo == "artigo":
+        pai = _after_jump(pai, numero)
+    pai = pai.com(opcao.tipo, numero)
     pilha = (*estado.pilha[: escolha.pai], pai, Quadro(opcao.tipo, numero))
     return _Estado(custo, pilha, estado.recomeca and opcao.tipo != "artigo", rastro)
+
+
+def _after_jump(raiz: Quadro, numero: Numero) -> Quadro:
+    """Remember where the sequence stood before an article far ahead: it may be an isolated number."""
+    ultimo = raiz.ultimo("artigo")
+    if ultimo is not None and numero.valor > ultimo.valor + SALTO:
+        return raiz.com("salto", ultimo)
+    if raiz.ultimo("salto") is not None:
+        return raiz._replace(listas=tuple(par for par in raiz.listas if par[0] != "salto"))
+    return raiz
 
 
 def _annex_root(raiz: Quadro) -> Quadro:
@@ -224,6 +240,11 @@ def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
     custo, motivo = _step(ultimo, numero, alterado, None)
     if ultimo is None:
         custo = min(custo, 1.5)
+    salto = raiz.ultimo("salto")
+    if salto is not None:
+        volta, porque = _step(salto, numero, alterado, None)
+        if volta + CUSTO["volta_do_salto"] < custo:
+            custo, motivo = volta + CUSTO["volta_do_salto"], f"{porque}, depois de número isolado"
     found = [Escolha(opcao, 0, opcao.custo + custo, motivo)]
     if corpo is not None:
         custo, motivo = _step(corpo, numero, alterado, None)

@@ -28,6 +28,22 @@ num numa
 STOP: frozenset[str] = frozenset(_STOP_WORDS.split())
 """Words that say nothing of the subject, as printed in lower case (accents kept)."""
 
+_APART_WORDS = """
+publicidade publicação numeração participação poste posto ponte ponto porta porte porto portaria
+taxa táxi poda podar podando podou podada podado poço poça leite leito mata mato cabo cobra muda
+casa sereia bata bateria campa lata saco sacada vala lavra pasto cano cana canil bola bolo banco
+banca caco jogo largo lote loteria lotaria levada leve marco monte montaria copa copo cópia câmara
+câmera cama bêbado bêbada grávida sábado térreo terrado louça fatia galeria galo gelo correia
+corrida fardo farda filme mercado pinto perua raio raia rápido rega regar sebo sebe silvado silvo
+talher talho tampo tenda testada torno vaga véspera vespa barril balada bala balança balanço
+estabelecimento partícula nivelamento motorista estrado estátua habite lícito flora flor quadra
+quadro quadrado elevador estande engenho engenharia representante volumoso ambulância decoro
+medicamento cancela papelada fecho refrigerante carroceria carroça fossa fosso esgoto
+"""
+_APART: frozenset[str]
+"""Singular words that Snowball would merge with others ("poda" with "poderá", "poste" with "posto",
+"publicidade" with "público"): each is its own stem. Folded, since people type without accents."""
+
 _PLURALS: tuple[tuple[str, str], ...] = (
     ("ões", "ão"), ("ães", "ão"), ("ais", "al"), ("éis", "el"), ("eis", "el"), ("óis", "ol"),
     ("ns", "m"), ("res", "r"), ("zes", "z"), ("les", "l"),
@@ -38,6 +54,9 @@ def fold(text: str) -> str:
     """Lower case without accents ("Calçada" → "calcada")."""
     decomposed = unicodedata.normalize("NFD", text.lower())
     return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+_APART = frozenset(fold(word) for word in _APART_WORDS.split())
 
 
 def singular(word: str) -> str:
@@ -64,7 +83,9 @@ def stem(word: str) -> str | None:
     """The thesaurus stem of one lower-case word; None for stop words and single letters."""
     if word in STOP or (len(word) < 2 and not word.isdigit()):
         return None
-    return fold(_SNOWBALL.stemWord(singular(word)))
+    single = singular(word)
+    folded = fold(single)
+    return folded if folded in _APART else fold(_SNOWBALL.stemWord(single))
 
 
 def spans(text: str) -> Iterator[tuple[int, int, str]]:

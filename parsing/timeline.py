@@ -7,7 +7,7 @@ below; a new redação of a caput leaves its parts alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -60,8 +60,23 @@ class Contexto:
         return Momento(self.start.min, horizon(self.documento.fonte))
 
 
-def timelines(documento: Documento) -> dict[str, Passos]:
+LEMBRADOS = 8
+"""Documents whose timelines are kept: pages and exports ask for one article after another."""
+_recent: tuple[tuple[Documento, Mapping[str, Passos]], ...] = ()
+
+
+def timelines(documento: Documento) -> Mapping[str, Passos]:
     """The steps of every dispositivo, by id; the first step is always the start of the norm."""
+    global _recent
+    for known, lines in _recent:
+        if known is documento:
+            return lines
+    lines = _timelines(documento)
+    _recent = ((documento, lines), *_recent[: LEMBRADOS - 1])
+    return lines
+
+
+def _timelines(documento: Documento) -> dict[str, Passos]:
     start = norm_start(documento.fonte)
     contexto = Contexto(documento, documento.normas, start)
     contexto = replace(contexto, start=_not_after_changes(contexto))
@@ -156,6 +171,7 @@ def _steps(
     """The dispositivo's own steps, in the order of its redações."""
     steps: list[Passo] = []
     last = dispositivo.redacoes[-1]
+    replaced = _replaced_as_a_whole(last, inherited, contexto)
     for rank, redacao in enumerate(dispositivo.redacoes):
         own = tuple(nota for nota in redacao.notas if _is_for(nota, dispositivo))
         gave = [nota for nota in own if nota.acao in DAO_TEXTO]
@@ -167,8 +183,9 @@ def _steps(
         )
         steps += _beginning(rank, redacao, moments, included, contexto)
         reach = inherited if redacao is last else ()
-        steps += _ending(redacao, own, reach, steps, contexto, is_last=redacao is last)
-    steps += _replaced_as_a_whole(last, inherited, contexto)
+        unsaid = redacao is last and not replaced
+        steps += _ending(redacao, own, reach, steps, contexto, unsaid=unsaid)
+    steps += replaced
     if steps[0][0] != contexto.start:
         steps.insert(0, (contexto.start, AINDA_NAO))
     return _bounded(steps)
@@ -228,9 +245,12 @@ def _ending(
     before: list[Passo],
     contexto: Contexto,
     *,
-    is_last: bool,
+    unsaid: bool,
 ) -> list[Passo]:
-    """Revocations and suspensions of one redação; a lapsed one gives way to the former text."""
+    """Revocations and suspensions of one redação; a lapsed one gives way to the former text.
+
+    With `unsaid`, a last redação that is not in force though nothing tells why ended some day.
+    """
     notes = [*own, *(nota for nota, source in inherited if source is None)]
     steps = [
         (contexto.moment(nota), Valor("ausente", redacao.versao, TIRAM[nota.acao]))
@@ -245,7 +265,7 @@ def _ending(
         )
         steps.append((_lapse(own, before[-1][0], contexto), former))
     elif not steps and (
-        redacao.situacao in ("revogado", "suspenso") or (is_last and redacao.situacao == "superado")
+        redacao.situacao in ("revogado", "suspenso") or (unsaid and redacao.situacao == "superado")
     ):
         steps.append((contexto.unknown, Valor("ausente", redacao.versao, redacao.situacao)))
     return steps

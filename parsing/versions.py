@@ -7,7 +7,7 @@ the day of a change is not known, both sides are possible and the answer says so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Literal
@@ -162,7 +162,7 @@ def _below(artigo: Dispositivo) -> Iterator[Dispositivo]:
         pending.extend(reversed(node.filhos))
 
 
-def _estados(artigo: Dispositivo, lines: dict[str, Passos]) -> tuple[Estado, ...]:
+def _estados(artigo: Dispositivo, lines: Mapping[str, Passos]) -> tuple[Estado, ...]:
     parts = tuple(_below(artigo))
     moments = sorted({m for part in parts for m, _ in lines[part.id]}, key=lambda m: m.ordem)
     cuts: list[tuple[Momento, tuple[Valor, ...]]] = []
@@ -196,7 +196,8 @@ def _estado(
     situacao: Situacao = "vigente"
     if own.tipo == "ausente":
         situacao = own.situacao or "superado"
-        in_force = before[-1].redacoes if before else ((parts[0].id, parts[0].atual.versao),)
+        printed = own.versao or parts[0].atual.versao
+        in_force = before[-1].redacoes if before else ((parts[0].id, printed),)
         missing = before[-1].desconhecidos if before else ()
     return Estado(
         artigo=parts[0].id,
@@ -253,7 +254,7 @@ def resolve_all(documento: Documento, em: str) -> dict[str, Resposta]:
 
 
 def _resposta(
-    dispositivo: Dispositivo, lines: dict[str, Passos], dispositivo_id: str, em: str
+    dispositivo: Dispositivo, lines: Mapping[str, Passos], dispositivo_id: str, em: str
 ) -> Resposta:
     values = _possible(lines[dispositivo.id], parse_date(em))
     kinds: tuple[TipoResposta, ...] = tuple(dict.fromkeys(valor.tipo for valor in values))

@@ -1,0 +1,53 @@
+"""A text cut into words, with the phrases of a pattern file that stand in it; pure values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Palavra:
+    """A word of a text: as printed, in lower case, and its offsets."""
+
+    texto: str
+    baixo: str
+    inicio: int
+    fim: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trecho:
+    """A phrase of a pattern file found in a text; `inicio` and `fim` count words (half-open)."""
+
+    grupo: str
+    valor: str
+    inicio: int
+    fim: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lido:
+    """A text as the readers of measures, rules and definitions see it."""
+
+    texto: str
+    palavras: tuple[Palavra, ...]
+    trechos: tuple[Trecho, ...]
+    """In reading order, the longest first at one place."""
+    frases: tuple[int, ...]
+    """For each word, the number of its sentence."""
+
+    def of(self, grupo: str, valor: str | None = None) -> tuple[Trecho, ...]:
+        """The phrases of one group (and of one value), in reading order."""
+        return tuple(t for t in self.trechos if t.grupo == grupo and valor in (None, t.valor))
+
+    def at(self, grupo: str, i: int) -> Trecho | None:
+        """The longest phrase of the group that starts at word `i`."""
+        return next((t for t in self.trechos if t.inicio == i and t.grupo == grupo), None)
+
+    def span(self, inicio: int, fim: int) -> tuple[int, int]:
+        """Offsets of words `inicio` to `fim` (half-open) in the text."""
+        return self.palavras[inicio].inicio, self.palavras[fim - 1].fim
+
+    def low(self, i: int) -> str:
+        """The word at `i` in lower case, or "" beyond the ends."""
+        return self.palavras[i].baixo if 0 <= i < len(self.palavras) else ""

@@ -78,17 +78,8 @@ def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json
     """Lê o corpus e constrói o índice; só o que mudou é refeito."""
     from dataclasses import asdict
 
-    from corpus import catalog
-    from index import build
-
     with refusing():
-        catalogo = catalog.load(corpus)
-        documentos = []
-        for done, fonte in enumerate(catalogo.fontes):
-            show_progress("lendo as normas", done, len(catalogo.fontes))
-            documentos.append(catalogo.documento(fonte.chave))
-        show_progress("lendo as normas", len(documentos), len(documentos))
-        contagem = build(documentos, dados, modelo=modelo, progress=show_progress)
+        contagem = index_corpus(corpus, dados, modelo)
     if as_json:
         print_json(asdict(contagem))
         return
@@ -99,6 +90,20 @@ def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json
         f"{state}: {contagem.documentos} normas, {contagem.unidades} redações de artigos, "
         f"{contagem.vetores_novos} textos novos, {contagem.segundos:.0f} s."
     )
+
+
+def index_corpus(corpus: Path | None, dados: Path | None, modelo: str | None = None) -> Any:
+    """Parse the norms of a corpus and bring the index up to date with them."""
+    from corpus import catalog
+    from index import build
+
+    catalogo = catalog.load(corpus)
+    documentos = []
+    for done, fonte in enumerate(catalogo.fontes):
+        show_progress("lendo as normas", done, len(catalogo.fontes))
+        documentos.append(catalogo.documento(fonte.chave))
+    show_progress("lendo as normas", len(documentos), len(documentos))
+    return build(documentos, dados, modelo=modelo, progress=show_progress)
 
 
 def search_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -199,7 +204,7 @@ def app(porta: int, endereco: str) -> None:
 def read_target(alvo: str) -> tuple[Any, str]:
     """A norm of the catalogue by its chave, or a file of any law: (documento, texto bruto)."""
     from corpus import catalog
-    from parsing import source
+    from parsing import readers, source
     from parsing.model import Fonte
 
     catalogo = catalog.load()
@@ -208,8 +213,12 @@ def read_target(alvo: str) -> tuple[Any, str]:
     path = Path(alvo)
     if not path.exists() and "/" not in alvo and "." not in alvo:
         catalogo.fonte(alvo)  # refused, with the keys that look alike
-    texto = source.read(path).texto
     fonte = Fonte(chave=path.stem or "texto")
+    if path.suffix.lower() in (".html", ".htm", ".pdf", ".docx") and path.is_file():
+        linhas = readers.read(path.read_bytes(), path.name)
+        texto = "\n".join(linha.texto for linha in linhas)
+        return catalog.analyse(linhas, fonte, normas=catalogo.normas), texto
+    texto = source.read(path).texto
     return catalog.analyse(texto, fonte, normas=catalogo.normas), texto
 
 
@@ -401,6 +410,94 @@ def verificar(alvo: str | None, as_json: bool) -> None:
                 click.echo(line)
     if not all(report.cobertura.completa for report in reports):
         raise Recusa("há texto sem lugar: veja as linhas apontadas acima.")
+
+
+@main.command()
+@click.argument("arquivo", required=False, type=click.Path(path_type=Path))
+@click.option("--municipio", help="Nome do município.")
+@click.option("--uf", help="Sigla do estado; em Portugal, a região (acores, madeira) ou nada.")
+@click.option("--pais", type=click.Choice(["BR", "PT"]), help="Sem esta opção, lido do texto.")
+@click.option("--tipo", "tipo_norma", help="Lei, Lei Complementar, Regulamento…")
+@click.option("--numero", help="Número da norma, como impresso.")
+@click.option("--data", metavar="DATA", help="Data da norma: 1990-08-20, 20/08/1990 ou 1990.")
+@click.option("--titulo", help="Título: Código de Posturas…")
+@click.option("--url", "url_oficial", help="Endereço oficial do texto.")
+@click.option("--consolidado-ate", metavar="DATA", help="Data da consolidação, se informada.")
+@click.option("--chave", help="Chave da norma no acervo (sem ela, o nome do município).")
+@click.option("--substituir", is_flag=True, help="Pôr este texto no lugar do que já está.")
+@click.option("--ver", is_flag=True, help="Só mostrar o que seria importado.")
+@click.option("--limite-mb", type=click.IntRange(1, 2000), default=50, show_default=True)
+@click.option("--listar", is_flag=True, help="Lista as normas importadas.")
+@click.option("--remover", metavar="CHAVE", help="Retira do acervo uma norma importada.")
+@click.option("--sem-indice", is_flag=True, help="Não atualizar o índice agora.")
+@click.option("--json", "as_json", is_flag=True, help="Fonte, avisos e problemas em JSON.")
+def importar(
+    arquivo: Path | None, ver: bool, substituir: bool, limite_mb: int, listar: bool,
+    remover: str | None, sem_indice: bool, as_json: bool, **said: Any,
+) -> None:  # fmt: skip
+    """Acrescenta ao acervo uma lei em TXT, HTML, PDF com texto ou DOCX."""
+    from corpus import catalog, importing
+    from ui import importing as shown
+
+    catalogo = catalog.load()
+    with refusing():
+        if listar:
+            own = [fonte for fonte in catalogo.fontes if catalogo.is_own(fonte.chave)]
+            print_json(shown.records(own)) if as_json else click.echo(shown.listing(own))
+            return
+        if remover:
+            catalogo.remove(remover)
+            click.echo(f"“{remover}” foi retirada do acervo.")
+        else:
+            if arquivo is None:
+                raise click.UsageError("indique o ARQUIVO da lei, --listar ou --remover CHAVE.")
+            importacao = importing.open_file(arquivo, catalogo, said=said, limite_mb=limite_mb)
+            changed = not ver and importing.accept(catalogo, importacao, substituir=substituir)
+            state = "proposta" if ver else "importada" if changed else "sem_mudanca"
+            if as_json:
+                print_json(shown.record(importacao, state))
+            else:
+                click.echo(shown.report(importacao, state))
+            if not changed:
+                return
+        if not sem_indice:
+            index_corpus(None, None)
+
+
+@main.group()
+def avaliar() -> None:
+    """Mede a leitura e a busca contra os gabaritos."""
+
+
+@avaliar.command("parsing")
+@click.option("--gabarito", type=click.Path(path_type=Path), help="Pasta dos gabaritos (.jsonl).")
+@click.option("--json", "as_json", is_flag=True, help="Um documento JSON.")
+def avaliar_parsing(gabarito: Path | None, as_json: bool) -> None:
+    """Compara a leitura de cada norma com o gabarito, campo a campo."""
+    from corpus import catalog
+    from parsing import evaluate
+    from parsing.table import from_jsonl, rows
+
+    pasta = gabarito or Path(__file__).resolve().parent / "tests" / "gold"
+    with refusing():
+        catalogo = catalog.load()
+        avaliacoes = [
+            evaluate.compare(
+                fonte.chave,
+                from_jsonl((pasta / f"{fonte.chave}.jsonl").read_text(encoding="utf-8")),
+                rows(catalogo.documento(fonte.chave)),
+            )
+            for fonte in catalogo.fontes
+            if (pasta / f"{fonte.chave}.jsonl").is_file()
+        ]
+    if not avaliacoes:
+        raise Recusa(f"não há gabaritos em {pasta}; indique a pasta com --gabarito.")
+    if as_json:
+        print_json(evaluate.as_json(avaliacoes))
+        return
+    base = pasta / "baseline.json"
+    antes = json.loads(base.read_text(encoding="utf-8")) if base.is_file() else {}
+    click.echo("\n".join(evaluate.report(avaliacoes, antes)))
 
 
 if __name__ == "__main__":

@@ -152,6 +152,10 @@ class Catalogo:
             )
         return texto
 
+    def is_own(self, chave: str) -> bool:
+        """Whether a norm stands in the user's corpus (imported), not in the bundled one."""
+        return self._entrada(chave).pasta == self.propria != PACOTE
+
     def errata(self, chave: str) -> tuple[Errata, ...]:
         """The editorial repairs of one text; empty where there are none."""
         return files.read_errata(self._entrada(chave).pasta, chave)

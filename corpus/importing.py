@@ -7,7 +7,9 @@ the new entry in one step, one import at a time.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 
 from corpus.catalog import Catalogo, NormaExistente, analyse
 from corpus.proposal import conflicts, municipio_id, propose, slug
@@ -72,6 +74,43 @@ def preview(
     fonte = replace(fonte, arquivo=f"textos/{fonte.chave}.{formato}")
     documento = versions.dated(replace(documento, fonte=fonte), catalogo.normas)
     return Importacao(fonte, documento, dados, nome, tuple(avisos))
+
+
+def open_file(
+    arquivo: Path, catalogo: Catalogo, *, said: Mapping[str, str | None], limite_mb: int = 50
+) -> Importacao:
+    """Preview of a file on disk; `said` holds the fields of `Fonte` that the user gave.
+
+    Raises FonteIlegivel (missing, folder, unreadable) and what `preview` raises.
+    """
+    if arquivo.is_dir():
+        raise ArquivoRecusado(f"“{arquivo}” é uma pasta: indique o arquivo da lei.")
+    try:
+        dados = arquivo.read_bytes()
+    except FileNotFoundError as erro:
+        raise ArquivoRecusado(f"“{arquivo}” não existe: confira o caminho.") from erro
+    except OSError as erro:
+        raise ArquivoRecusado(f"“{arquivo}” não pode ser lido ({erro.strerror}).") from erro
+    limites = Limites(bytes=limite_mb * 1_000_000)
+    return preview(dados, arquivo.name, catalogo, informada=told(said), limites=limites)
+
+
+def told(said: Mapping[str, str | None]) -> Fonte:
+    """The `Fonte` of what a user gave, field by field; dates in any form taken elsewhere."""
+    given = {campo: valor.strip() for campo, valor in said.items() if valor and valor.strip()}
+    for campo in ("data", "consolidado_ate"):
+        if campo in given:
+            given[campo] = _iso(versions.parse_date(given[campo]))
+    if "data" in given:
+        given["precisao"] = "ano" if len(given["data"]) == 4 else "dia"
+    if "uf" in given and len(given["uf"]) == 2:
+        given["uf"] = given["uf"].upper()
+    chave = given.pop("chave", "nova")
+    return Fonte(chave=chave, **given)  # type: ignore[arg-type]
+
+
+def _iso(periodo: versions.Periodo) -> str:
+    return periodo.min if periodo.min == periodo.max else periodo.min[:4]
 
 
 def _merge(proposta: Fonte, informada: Fonte | None) -> Fonte:

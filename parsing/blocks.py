@@ -64,7 +64,9 @@ def changed(candidatos: Sequence[Candidato], anotacoes: Sequence[Anotacao]) -> l
     return found
 
 
-def cut(logico: TextoLogico, candidatos: Sequence[Candidato], escolhas: Sequence[Escolha]) -> list[Bloco]:
+def cut(
+    logico: TextoLogico, candidatos: Sequence[Candidato], escolhas: Sequence[Escolha]
+) -> list[Bloco]:
     """The blocks of the candidates that were chosen as labels, each once for every number it names."""
     found: list[Bloco] = []
     anteriores: list[Bloco] = []
@@ -109,7 +111,7 @@ def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
 
 
 _EPIGRAFE = regex.compile(r"\p{Lu}[^\n.;:!?]{2,110}(?<![\s,\-–—(])")
-_FINAL = ".;:!?)”\"»]"
+_FINAL = '.;:!?)”"»]'
 
 
 def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
@@ -135,7 +137,9 @@ def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] |
     inicio = texto.rfind("\n", anterior.corpo, fim) + 1
     if inicio <= anterior.corpo and anterior.tipo not in POSTO_SEM_TEXTO:
         return None
-    m = _EPIGRAFE.fullmatch(texto, inicio + len(texto[inicio:fim]) - len(texto[inicio:fim].lstrip()), fim)
+    m = _EPIGRAFE.fullmatch(
+        texto, inicio + len(texto[inicio:fim]) - len(texto[inicio:fim].lstrip()), fim
+    )
     if m is None or inicio == 0:
         return None
     antes = texto[anterior.corpo : inicio].rstrip() if inicio > anterior.corpo else ""
@@ -218,7 +222,9 @@ def _attach(bloco: Bloco, artigo: Bloco | None, anotacao: Anotacao, *, portugal:
         dono.notas.append(nota)
 
 
-_NOMEIA = regex.compile(r"\s*(?:dispositivo|par[áa]grafo|inciso|al[íi]nea|item|n[úu]mero)", regex.IGNORECASE)
+_NOMEIA = regex.compile(
+    r"\s*(?:dispositivo|par[áa]grafo|inciso|al[íi]nea|item|n[úu]mero)", regex.IGNORECASE
+)
 
 
 def _texts(
@@ -242,8 +248,8 @@ def _texts(
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
     if bloco.anterior:
-        bloco.texto = bloco.texto.rstrip(" ”\"»")
-    if not bloco.texto.strip(" .;:,-–—)”\""):
+        bloco.texto = bloco.texto.rstrip(' ”"»')
+    if not bloco.texto.strip(' .;:,-–—)”"'):
         bloco.texto = ""
     return partes
 
@@ -266,13 +272,19 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
     """The text of some spans in one line: white space collapsed, words joined over line-end hyphens."""
     if not partes:
         return ""
-    bruto = texto[partes[0][0] : partes[0][1]] if len(partes) == 1 else " ".join(texto[a:b] for a, b in partes)
+    bruto = (
+        texto[partes[0][0] : partes[0][1]]
+        if len(partes) == 1
+        else " ".join(texto[a:b] for a, b in partes)
+    )
     if "-\n" in bruto or "- \n" in bruto:
         bruto = _HIFEN.sub(lambda m: "-" if _CLITICO.match(bruto, m.end()) else "", bruto)
     return " ".join(bruto.split())
 
 
-_TITULO = regex.compile(r"\s*(?P<t>\p{Lu}[^\n]{1,220}[^\n.;:,\s])[^\S\n]*(?:\n\s*(?=[\p{Lu}\d\"“«(]|[a-z]\)|\Z)|\Z)")
+_TITULO = regex.compile(
+    r"\s*(?P<t>\p{Lu}[^\n]{1,220}[^\n.;:,\s])[^\S\n]*(?:\n\s*(?=[\p{Lu}\d\"“«(]|[a-z]\)|\Z)|\Z)"
+)
 
 
 def _epigraph(texto: str, bloco: Bloco, *, portugal: bool) -> int | None:

@@ -16,7 +16,7 @@ _FECHO = regex.compile(
     )""",
     regex.VERBOSE | regex.MULTILINE,
 )
-_FIM = ".;:!?)”\"»"
+_FIM = '.;:!?)”"»'
 
 
 def closing_start(texto: str, inicio: int, fim: int) -> int | None:

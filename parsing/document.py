@@ -43,7 +43,9 @@ def read(logico: TextoLogico) -> Leitura:
     citacoes = quotes.find(texto, candidatos)
     if citacoes:
         candidatos = list(_free(candidatos, citacoes))
-        anotacoes = tuple(a for a in anotacoes if not any(c.inicio <= a.inicio < c.fim for c in citacoes))
+        anotacoes = tuple(
+            a for a in anotacoes if not any(c.inicio <= a.inicio < c.fim for c in citacoes)
+        )
     alterados = blocks.changed(candidatos, anotacoes)
     portugal = is_portuguese(texto)
     escolhas = reading.best_path(candidatos, alterados, portugal=portugal)
@@ -104,7 +106,10 @@ def build(
         preambulo=_paragraphs(logico, 0, comeco),
         fecho=_paragraphs(logico, *fecho) if fecho else (),
         problemas=(
-            *problemas, *source.repairs(lines), *_whole_norm(logico, comeco), *arvore.problemas,
+            *problemas,
+            *source.repairs(lines),
+            *_whole_norm(logico, comeco),
+            *arvore.problemas,
             *_doubts(blocos, donos, citacoes),
         ),
         linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
@@ -197,7 +202,10 @@ def _roles(
     papeis: dict[int, tuple[str, str]] = {
         linha.num: ("ruido", linha.regra or "leitor") for linha in lidas if linha.papel == "ruido"
     }
-    marcas = [(bloco.inicio, "anexo" if bloco.tipo == "anexo" else "dispositivo", bloco.tipo) for bloco in blocos]
+    marcas = [
+        (bloco.inicio, "anexo" if bloco.tipo == "anexo" else "dispositivo", bloco.tipo)
+        for bloco in blocos
+    ]
     marcas.insert(0, (0, "preambulo", "antes_do_primeiro_rotulo"))
     if fecho:
         marcas.append((fecho[0], "fecho", "lugar_data_assinaturas"))
@@ -207,8 +215,10 @@ def _roles(
     anexo = False
     for indice, linha in enumerate(logico.linhas):
         fim = logico.inicios[indice] + len(linha.texto)
-        while atual + 1 < len(marcas) and marcas[atual + 1][0] <= fim and (
-            atual < 0 or marcas[atual + 1][0] < fim or not linha.texto
+        while (
+            atual + 1 < len(marcas)
+            and marcas[atual + 1][0] <= fim
+            and (atual < 0 or marcas[atual + 1][0] < fim or not linha.texto)
         ):
             atual += 1
             anexo = anexo or marcas[atual][1] == "anexo"
@@ -223,7 +233,11 @@ def _roles(
         papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
         vazia = not (linha.texto.strip() or (linha.original or "").strip())
         found.append(
-            linha if vazia else Linha(linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado)  # type: ignore[arg-type]
+            linha
+            if vazia
+            else Linha(
+                linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado
+            )  # type: ignore[arg-type]
         )
     return tuple(found)
 
@@ -278,8 +292,12 @@ def _explain(texto: str, candidato: Candidato, escolha: Escolha) -> list[str]:
     for opcao in candidato.opcoes:
         rotulo = " ".join(texto[candidato.inicio : opcao.fim_rotulo].split())
         numero = opcao.numero
-        valor = "" if numero is None else f" {numero.valor}" + "".join(f"-{s}" for s in numero.sufixo)
-        venceu = f" ← venceu: {escolha.motivo}, custo {escolha.custo:.1f}" if opcao is vencedora else ""
+        valor = (
+            "" if numero is None else f" {numero.valor}" + "".join(f"-{s}" for s in numero.sufixo)
+        )
+        venceu = (
+            f" ← venceu: {escolha.motivo}, custo {escolha.custo:.1f}" if opcao is vencedora else ""
+        )
         found.append(f"“{rotulo}”: {opcao.tipo}{valor} (custo do rótulo {opcao.custo:.1f}){venceu}")
     venceu = " ← venceu" if vencedora is None else ""
     found.append(f"texto corrido (custo {candidato.custo_texto:.1f}){venceu}")

@@ -138,7 +138,7 @@ _NUM_CABECALHO = regex.compile(
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
-_FIM_DE_FRASE = frozenset(".;:!?)”\"»]")
+_FIM_DE_FRASE = frozenset('.;:!?)”"»]')
 
 
 def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Candidato]:
@@ -230,7 +230,11 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
         candidato.custo_texto -= 1.0
     elif melhor.tipo == "artigo" and text[melhor.fim : melhor.fim + 1].isupper():
         candidato.custo_texto += BEM_IMPRESSO
-    if referencia and melhor.tipo in ("artigo", "paragrafo") and _REF_FORTE.match(text, melhor.fim_rotulo):
+    if (
+        referencia
+        and melhor.tipo in ("artigo", "paragrafo")
+        and _REF_FORTE.match(text, melhor.fim_rotulo)
+    ):
         extra += 1.5
         candidato.custo_texto -= 1.5
     if candidato.em_linha:
@@ -294,7 +298,9 @@ def _numbered(
         segue = separador.match(text, fim)
         fixo = not compacto and text[fim : fim + 3].strip()[:1] in ("-", "–", "—", ".")
         custo = base + (0.6 if colado else 0.0 if compacto or fixo else 1.0)
-        opcoes.append(Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo))
+        opcoes.append(
+            Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo)
+        )
         ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto and not colado else 0.0)
         if fixo:
             ambiguo += 1.0
@@ -304,7 +310,16 @@ def _numbered(
     if n["partido"]:
         fim = n.end("partido")
         junto = int(n["n"].replace(".", "") + n["partido"].strip())
-        opcoes.append(Opcao(tipo, Numero(junto), fim, separador.match(text, fim).end(), base + CUSTOS["ocr"], "ocr"))  # type: ignore[union-attr]
+        opcoes.append(
+            Opcao(
+                tipo,
+                Numero(junto),
+                fim,
+                separador.match(text, fim).end(),
+                base + CUSTOS["ocr"],
+                "ocr",
+            )
+        )  # type: ignore[union-attr]
     if porque:
         opcoes = [o._replace(porque=porque) for o in opcoes]
     return tuple(sorted(opcoes, key=lambda o: o.custo))
@@ -318,7 +333,7 @@ _VARIOS = regex.compile(
 
 
 def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
-    """"Arts. 3º e 4º (VETADOS)", "§§ 2º a 4º (Revogados…)"; any other plural is a reference."""
+    """ "Arts. 3º e 4º (VETADOS)", "§§ 2º a 4º (Revogados…)"; any other plural is a reference."""
     m = _VARIOS.match(text, pos)
     if m is None:
         return ()
@@ -348,10 +363,14 @@ def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     base = CUSTOS["minuscula"] if palavra[0] == "p" else CUSTOS["ocr"] if palavra[0] == "$" else 0.0
     if ordinal := _ORDINAL.match(text, pos):
         valor = ordinal_value(ordinal.group())
-        return (_plain(text, "paragrafo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
+        return (
+            (_plain(text, "paragrafo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
+        )
     if palavra.startswith("§§"):
         return _several(text, pos, "paragrafo", base)
-    opcoes = _numbered(text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if palavra[0] == "$" else "")
+    opcoes = _numbered(
+        text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if palavra[0] == "$" else ""
+    )
     if palavra[0] == "$" and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
         return ()
     return opcoes
@@ -406,7 +425,8 @@ def _heading_number(n: regex.Match[str]) -> Numero | None:
 
 
 _CABECALHO_NU = regex.compile(
-    r"(?:t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|livro|parte)\s+\p{L}?[\w]{1,9}[\s.–—-]*$", regex.IGNORECASE
+    r"(?:t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|livro|parte)\s+\p{L}?[\w]{1,9}[\s.–—-]*$",
+    regex.IGNORECASE,
 )
 """A numbered heading without a name just above: the words are its name."""
 
@@ -455,7 +475,15 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if letras.isdigit():
         opcoes += _digito(text, m.start("rom"), fim)
     if len(letras) == 1 and separador.startswith(")"):
-        opcoes.append(Opcao("alinea", Numero(letters_value(letras) or 1), depois if False else _after_paren(text, fim), depois, 0.6))
+        opcoes.append(
+            Opcao(
+                "alinea",
+                Numero(letters_value(letras) or 1),
+                depois if False else _after_paren(text, fim),
+                depois,
+                0.6,
+            )
+        )
     return tuple(sorted(opcoes, key=lambda o: o.custo))
 
 
@@ -485,12 +513,16 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
             return ()
     opcoes = []
     if len(letras) <= 2:
-        opcoes.append(Opcao("alinea", Numero(letters_value(letras) or 1, valores), fim, depois, base))
+        opcoes.append(
+            Opcao("alinea", Numero(letters_value(letras) or 1, valores), fim, depois, base)
+        )
     valor = roman_value(letras)
     if valor is not None and valor < 50:
         fim_rom = fim
         opcoes.append(Opcao("subalinea", Numero(valor), fim_rom, depois, base))
-        opcoes.append(Opcao("inciso", Numero(valor), m.start("let") + len(letras), depois, base + 0.5))
+        opcoes.append(
+            Opcao("inciso", Numero(valor), m.start("let") + len(letras), depois, base + 0.5)
+        )
     return tuple(opcoes)
 
 

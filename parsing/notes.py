@@ -77,7 +77,9 @@ _NORMA = regex.compile(
     """,
     regex.VERBOSE | regex.IGNORECASE,
 )
-_NORMA_ANAFORICA = regex.compile(r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I)
+_NORMA_ANAFORICA = regex.compile(
+    r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I
+)
 
 _VERBOS = regex.compile(
     r"""
@@ -101,7 +103,10 @@ _ESCOPO = regex.compile(
     r"""\s*(?: (?P<artigo>artigo\b(?!\s+\d)) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
     regex.VERBOSE | regex.IGNORECASE,
 )
-_CLAUSULA = regex.compile(r"pel[oa]s?(?:/[ao])?\s+((?:arts?\.|artigos?)\s*\d+(?:\.?º|°)?(?:\s*,\s*(?:[IVXL]+|§\s*\d+[º°]?))*)", regex.I)
+_CLAUSULA = regex.compile(
+    r"pel[oa]s?(?:/[ao])?\s+((?:arts?\.|artigos?)\s*\d+(?:\.?º|°)?(?:\s*,\s*(?:[IVXL]+|§\s*\d+[º°]?))*)",
+    regex.I,
+)
 _EFEITO = regex.compile(
     r"(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
@@ -159,7 +164,9 @@ def _bare(corpo: str, verbos: list[regex.Match[str]]) -> bool:
 
 def _law_like(corpo: str, verbo: int) -> bool:
     """Words of law before the verb: "(artigo 5º da Lei que foi alterada…)" is no note."""
-    return verbo > 90 or bool(regex.search(r"\b(?:que|quando|se|caso|salvo|exceto)\b", corpo[:verbo], regex.I))
+    return verbo > 90 or bool(
+        regex.search(r"\b(?:que|quando|se|caso|salvo|exceto)\b", corpo[:verbo], regex.I)
+    )
 
 
 def _events(
@@ -183,7 +190,11 @@ def _events(
         proprias = [nome for onde, nome in normas if verbo.start() <= onde < limite]
         seguintes = [nome for onde, nome in normas if onde >= limite]
         if proprias:
-            nomes = proprias if acao == "vide" or " e pel" in corpo[verbo.start() : limite] else proprias[:1]
+            nomes = (
+                proprias
+                if acao == "vide" or " e pel" in corpo[verbo.start() : limite]
+                else proprias[:1]
+            )
         else:
             nomes = seguintes[:1] or ([anterior] if anterior else [])
         for nome in nomes or [None]:
@@ -238,4 +249,6 @@ def _date(dia: str, mes: str, ano: str) -> str | None:
     numero = int(mes) if mes.isdigit() else next(
         (i for i, nome in enumerate(_MESES, 1) if nome == mes.lower() or nome[:3] == mes.lower()), 0
     )  # fmt: skip
-    return f"{ano}-{numero:02d}-{int(dia):02d}" if 1 <= numero <= 12 and 1 <= int(dia) <= 31 else None
+    return (
+        f"{ano}-{numero:02d}-{int(dia):02d}" if 1 <= numero <= 12 and 1 <= int(dia) <= 31 else None
+    )

@@ -148,7 +148,9 @@ def label(tipo: Tipo, numero: Numero | None, pais: str = "BR") -> str:
         return _NOMES.get(tipo, "")
     if tipo in _NOMES:
         return f"{_NOMES[tipo]} {'Único' if numero.unico else roman(numero.valor)}"
-    sufixo = "".join(f"-{_LATINO_DE.get(parte) or letters(parte).upper()}" for parte in numero.sufixo)
+    sufixo = "".join(
+        f"-{_LATINO_DE.get(parte) or letters(parte).upper()}" for parte in numero.sufixo
+    )
     if tipo in ("artigo", "paragrafo"):
         if numero.unico:
             return "Artigo único" if tipo == "artigo" else "Parágrafo único"

@@ -61,7 +61,7 @@ _SEM_ASPAS = regex.compile(
 )
 """Without quotation marks the instruction must be plain: new wording, or parts added."""
 _ABRE = "“«\"‘'"
-_FECHA_DE = {"“": "”\"", "«": "»", '"': '"”', "‘": "’", "'": "'", "”": "”"}
+_FECHA_DE = {"“": '”"', "«": "»", '"': '"”', "‘": "’", "'": "'", "”": "”"}
 _RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(\s*(?:NR|AC|N\.R\.)\s*\))?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip
 _LINHAS_A_PROCURAR = 4000
 
@@ -83,7 +83,9 @@ def find(texto: str, candidatos: Sequence[Candidato]) -> list[Trecho]:
             proprio = candidato.opcoes[0].numero
     ocupados = [(t.inicio, t.fim) for t in found]
     for fim_da_ordem, m in ordens.items():
-        if texto[fim_da_ordem : fim_da_ordem + 1] in ("“", "«", '"') and not _inside(ocupados, fim_da_ordem):
+        if texto[fim_da_ordem : fim_da_ordem + 1] in ("“", "«", '"') and not _inside(
+            ocupados, fim_da_ordem
+        ):
             trecho = _plain_quote(texto, fim_da_ordem)
             if trecho is not None and _DE_LEI.search(m.group()):
                 found.append(trecho)
@@ -117,7 +119,9 @@ def _open(
         return None
     opcao = candidato.opcoes[0]
     if opcao.tipo == "artigo" and opcao.numero == Numero(proprio.valor + 1):
-        alvo = regex.search(rf"\bart(?:igo|\.)?\s*{opcao.numero.valor}(?!\d)", ordem.group(), regex.IGNORECASE)
+        alvo = regex.search(
+            rf"\bart(?:igo|\.)?\s*{opcao.numero.valor}(?!\d)", ordem.group(), regex.IGNORECASE
+        )
         if alvo is None:
             return None
     seguinte = next(

@@ -148,7 +148,9 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
         return _Estado(custo, (raiz,), recomeca, rastro)
     numero = (opcao.outros[-1] if opcao.outros else opcao.numero) or Numero(0)
     if escolha.pai == CORPO:
-        return _Estado(custo, (_RAIZ.com("artigo", numero), Quadro(opcao.tipo, numero)), False, rastro)
+        return _Estado(
+            custo, (_RAIZ.com("artigo", numero), Quadro(opcao.tipo, numero)), False, rastro
+        )
     pai = estado.pilha[escolha.pai]
     if opcao.tipo == "artigo":
         pai = _after_jump(pai, numero)
@@ -207,7 +209,9 @@ def places(
                 custo, motivo = _step(None, opcao.numero, alterado, candidato)
                 found.append(Escolha(opcao, 0, custo_do_tipo + custo + CUSTO["sem_artigo"], motivo))
             continue
-        if quadro.tipo not in pais or (quadro.tipo == "alinea" and _holds_inciso(pilha, nivel, pai)):
+        if quadro.tipo not in pais or (
+            quadro.tipo == "alinea" and _holds_inciso(pilha, nivel, pai)
+        ):
             continue
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo

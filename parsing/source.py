@@ -62,7 +62,9 @@ def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
                 break
     amostra = data[:65536]
     controles = sum(byte < 9 or 13 < byte < 32 for byte in amostra)
-    if data.startswith((b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")) or controles * 20 > len(amostra):
+    if data.startswith((b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")) or controles * 20 > len(
+        amostra
+    ):
         raise FonteIlegivel(
             f"{nome} não é um texto (parece binário); use `posturas importar` para PDF, HTML e DOCX."
         )
@@ -132,7 +134,16 @@ def repair(line: str) -> str:
 
 
 _ESPACADAS = regex.compile(r"\s*(?:\p{Lu}\ ){3,}\p{Lu}(?:\ {2,}(?:\p{Lu}\ )*\p{Lu})*\s*")
-_PALAVRAS_DE_TITULO = ("PARTE", "LIVRO", "TÍTULO", "TITULO", "CAPÍTULO", "CAPITULO", "SEÇÃO", "ANEXO")
+_PALAVRAS_DE_TITULO = (
+    "PARTE",
+    "LIVRO",
+    "TÍTULO",
+    "TITULO",
+    "CAPÍTULO",
+    "CAPITULO",
+    "SEÇÃO",
+    "ANEXO",
+)
 
 
 def _unspace(line: str) -> str:
@@ -198,7 +209,9 @@ def apply_errata(
         novas = [Linha(num, texto, original=bruta.get(num, "")) for num, texto in errado.leitura]
         lidas[onde[0] : onde[-1] + 1] = novas
         motivo = f"{errado.motivo} ({errado.autoridade})"
-        problemas.append(problem("intervencao_editorial", linha=primeira, ultima=ultima, motivo=motivo))
+        problemas.append(
+            problem("intervencao_editorial", linha=primeira, ultima=ultima, motivo=motivo)
+        )
     return lidas, problemas
 
 
@@ -217,8 +230,13 @@ _COM_ROTULO = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 _NUMEROS = regex.compile(r"\d+")
-_PONTILHADO = regex.compile(r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*(?:arts?\.?\s*)?(?:\d{1,4}[º°]?(?:\s*[ae]\s*\d{1,4})?)?\s*$", regex.I)
-_SUMARIO = regex.compile(r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I)
+_PONTILHADO = regex.compile(
+    r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*(?:arts?\.?\s*)?(?:\d{1,4}[º°]?(?:\s*[ae]\s*\d{1,4})?)?\s*$",
+    regex.I,
+)
+_SUMARIO = regex.compile(
+    r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I
+)
 _PASSO_MINIMO = 8
 """A running header or footer does not come oftener than every so many lines."""
 

@@ -74,7 +74,9 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
     base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
     if bloco.tipo == "agrupamento":
         arvore.transitorias = True
-        parte = f"agh{sum(f.tipo == 'agrupamento' for f in (pai.filhos if pai else arvore.raizes)) + 1}"
+        parte = (
+            f"agh{sum(f.tipo == 'agrupamento' for f in (pai.filhos if pai else arvore.raizes)) + 1}"
+        )
     else:
         parte = id_part(bloco.tipo, bloco.numero)
     no = _place(arvore, base + parte, bloco, pai, None)
@@ -107,11 +109,18 @@ def _part(arvore: Arvore, bloco: Bloco) -> None:
             base = f"{pai.id}_"
     else:
         pai = acima[0]
-        caput = pai.tipo == "artigo" and bloco.tipo not in ("paragrafo", "numero", "pena", "generico")
+        caput = pai.tipo == "artigo" and bloco.tipo not in (
+            "paragrafo",
+            "numero",
+            "pena",
+            "generico",
+        )
         base = f"{pai.id}_cpt_" if caput else f"{pai.id}_"
     parte = id_part(bloco.tipo, bloco.numero)
     if bloco.numero is None:
-        parte += str(sum(f.tipo in ("pena", "generico") for f in (pai.filhos if pai else arvore.raizes)) + 1)
+        parte += str(
+            sum(f.tipo in ("pena", "generico") for f in (pai.filhos if pai else arvore.raizes)) + 1
+        )
     no = _place(arvore, base + parte, bloco, pai, acima[1] if acima else None)
     arvore.pilha = [*pilha[: nivel + 1], (no, bloco)]
 

@@ -77,7 +77,9 @@ def diff(old: str, new: str) -> tuple[Trecho, ...]:
     found: list[Trecho] = []
     for tag, a, b, c, d in matcher.get_opcodes():
         if tag == "equal":
-            _put(found, "igual", "".join(after[c:d]))
+            # after an exclusion at the very start the blank is the old text's
+            blank = " " if found and before[a][0] == " " and after[c][0] != " " else ""
+            _put(found, "igual", blank + "".join(after[c:d]))
             continue
         _put(found, "excluido", "".join(before[a:b]))
         _put(found, "incluido", "".join(after[c:d]))

@@ -51,6 +51,20 @@ def _catalogo() -> catalog.Catalogo:
 
 
 @st.cache_resource(show_spinner=False, max_entries=64)
+def _parsed(chave: str, sha256: str | None) -> Documento:
+    return _catalogo().documento(chave)
+
+
+def _documento(chave: str) -> Documento:
+    """A norm taken apart; read again only when its text changes. Raises `NormaDesconhecida`."""
+    return _parsed(chave, _catalogo().fonte(chave).sha256)
+
+
+def _documentos() -> tuple[Documento, ...]:
+    return tuple(_documento(fonte.chave) for fonte in _catalogo().fontes)
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
 def _acts(chave: str, _documento: Documento) -> tuple[acts.AtoAlterador, ...]:
     return acts.acts(_documento)
 
@@ -72,7 +86,7 @@ def page_norma(endereco: Endereco) -> None:
         _show(frame.page("Normas do acervo", norm.shelf(catalogo.fontes)))
         return
     try:
-        documento = catalogo.documento(endereco.norma)
+        documento = _documento(endereco.norma)
     except catalog.NormaDesconhecida as unknown:
         _show(frame.page("Norma não encontrada", frame.message(str(unknown).capitalize())))
         return
@@ -101,8 +115,13 @@ def _changes(
     named: tuple[acts.AtoAlterador, ...],
 ) -> None:
     """What differs between two moments: the oldest printed text or `de`, and `em` or today."""
-    de = st.text_input("Comparar com o texto de", key="de", bind="query-params", width=280,
-                       placeholder="o mais antigo impresso")
+    de = st.text_input(
+        "Comparar com o texto de",
+        key="de",
+        bind="query-params",
+        width=280,
+        placeholder="o mais antigo impresso",
+    )
     before = shown.at(documento, _day(de)) if de else shown.original(documento)
     endereco = endereco.mais(de=de or "")
     pares = changes.between(documento, before, exibicao)
@@ -179,7 +198,8 @@ def _index() -> Indice:
     """The index, opened once; the encoder is opened behind the page."""
     indice = load()
     if indice.tem_semantica:
-        threading.Thread(target=_warm, args=(indice,), daemon=True).start()
+        # After the first page: importing the encoder would hold it up.
+        threading.Timer(1.5, _warm, args=(indice,)).start()
     return indice
 
 
@@ -213,8 +233,13 @@ def _ask(endereco: Endereco, text: str, fontes: tuple[Fonte, ...], *, k: int) ->
 def _box(endereco: Endereco, label: str) -> Endereco:
     """The search box and the date, bound to the address."""
     left, right = st.columns([4, 1], gap="small")
-    q = left.text_input(label, key="q", bind="query-params", type="search",
-                        placeholder="Escreva como falaria: “barulho de madrugada”, “art. 33”…")
+    q = left.text_input(
+        label,
+        key="q",
+        bind="query-params",
+        type="search",
+        placeholder="Escreva como falaria: “barulho de madrugada”, “art. 33”…",
+    )
     em = right.text_input("Na data (opcional)", key="em", bind="query-params",
                           placeholder="hoje")  # fmt: skip
     return endereco.mais(q=(q or "").strip(), em=(em or "").strip())
@@ -249,7 +274,8 @@ def page_buscar(endereco: Endereco) -> None:
     if not resultado.achados:
         _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
         return
-    cards_ = [_card(achado, endereco, resultado.tokens) for achado in resultado.achados]
+    procura = cards.wanted(resultado.tokens, resultado.conceitos)
+    cards_ = [_card(achado, endereco, procura) for achado in resultado.achados]
     _show(
         join(
             results.notices(resultado.avisos),
@@ -267,9 +293,9 @@ def _searched(endereco: Endereco, fontes: tuple[Fonte, ...]) -> tuple[Fonte, ...
     return tuple(fonte for fonte in fontes if fonte.chave in chosen)
 
 
-def _card(achado: Achado, endereco: Endereco, tokens: tuple[str, ...], level: int = 2) -> Html:
+def _card(achado: Achado, endereco: Endereco, procura: cards.Procura, level: int = 2) -> Html:
     return cards.card(
-        achado, _catalogo().documento(achado.doc), tokens=set(tokens), endereco=endereco,
+        achado, _documento(achado.doc), procura=procura, endereco=endereco,
         selecao=_selecao(), hoje=date.today(), level=level,
     )  # fmt: skip
 
@@ -287,7 +313,7 @@ def page_comparar(endereco: Endereco) -> None:
     if not _ready(indice, fontes, endereco):
         return
     comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)
-    tokens = comparacao.tokens
+    procura = cards.wanted(comparacao.tokens, comparacao.conceitos)
     by_key = {fonte.chave: fonte for fonte in fontes}
     names = {f.municipio_id or f.chave: wording.municipality(f) for f in fontes}
     _show(
@@ -297,7 +323,7 @@ def page_comparar(endereco: Endereco) -> None:
             results.terms(endereco, comparacao.conceitos),
             compare.restore(endereco, names),
             compare.columns(
-                comparacao, endereco, by_key, lambda a: _card(a, endereco, tokens, level=3)
+                comparacao, endereco, by_key, lambda a: _card(a, endereco, procura, level=3)
             ),
         )
     )
@@ -307,7 +333,7 @@ def _box_or_origin(endereco: Endereco) -> str:
     """The theme: what was written, or the text of the dispositivo that the comparison starts from."""
     if not (endereco.norma and endereco.d):
         return _box(endereco, "Tema").q
-    documento = _catalogo().documento(endereco.norma)
+    documento = _documento(endereco.norma)
     path = wording.ancestors(documento).get(target(endereco.d)[0], ())
     if not path:
         _show(frame.message("Este dispositivo não consta do texto desta norma."))
@@ -320,14 +346,14 @@ def page_historico(endereco: Endereco) -> None:
     """Everything that one amending act changed; without an act, the list of them all."""
     catalogo = _catalogo()
     if endereco.norma and endereco.ato:
-        documento = catalogo.documento(endereco.norma)
+        documento = _documento(endereco.norma)
         found = {act.slug: act for act in _acts(endereco.norma, documento)}
         if endereco.ato in found:
             act = found[endereco.ato]
             _show(frame.page(act.norma, history.act_page(documento, act, endereco)))
             return
         _show(frame.message("Esta norma não anota o ato pedido."))
-    listed = tuple((doc, _acts(doc.fonte.chave, doc)) for doc in catalogo.documentos())
+    listed = tuple((doc, _acts(doc.fonte.chave, doc)) for doc in _documentos())
     _show(frame.page("Histórico das alterações", history.index(listed),
                      lead="Atos que as notas dos textos dizem tê-los alterado."))  # fmt: skip
 
@@ -335,9 +361,7 @@ def page_historico(endereco: Endereco) -> None:
 def page_qualidade(endereco: Endereco) -> None:
     """Coverage and problems of each norm."""
     catalogo = _catalogo()
-    shown_ = [
-        quality.norm(doc, _coverage(doc.fonte.chave, doc)) for doc in catalogo.documentos()
-    ]
+    shown_ = [quality.norm(doc, _coverage(doc.fonte.chave, doc)) for doc in _documentos()]
     _show(frame.page("Qualidade dos textos", quality.intro(), shown_))
 
 
@@ -353,7 +377,7 @@ def page_selecao(endereco: Endereco) -> None:
         kept.setdefault(key, "")
     catalogo = _catalogo()
     keys = {key.partition(":")[0] for key in kept}
-    documentos = {f.chave: catalogo.documento(f.chave) for f in catalogo.fontes if f.chave in keys}
+    documentos = {f.chave: _documento(f.chave) for f in catalogo.fontes if f.chave in keys}
     found = basket.resolve(kept, documentos)
     _show(frame.page("Seleção", lead=wording.count(len(found), "dispositivo guardado",
                                                    "dispositivos guardados")))  # fmt: skip

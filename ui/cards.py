@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 
-from index.results import Achado, Trecho
+from index.results import Achado, Conceito, Trecho
 from index.words import spans, token
+from index.words import tokens as words_of
 from parsing.model import Dispositivo, Documento, Fonte
 from ui import wording
 from ui.citation import CitacaoRecusada, cite
-from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link, marked
+from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link
 from ui.links import Endereco, keep_link
 from ui.naming import descending
 
@@ -18,35 +20,61 @@ _WHOLE = 5
 """Articles of up to so many parts are shown whole; of longer ones, what answers and what leads to it."""
 
 
-def matched(text: str, tokens: Collection[str]) -> list[tuple[int, int]]:
-    """Spans of the words that match the query, whatever their ending."""
-    return [(start, end) for start, end, word in spans(text) if token(word) in tokens]
+@dataclass(frozen=True, slots=True)
+class Procura:
+    """What was searched for: ranking tokens of the query, and those that the thesaurus added."""
+
+    palavras: frozenset[str]
+    tesauro: frozenset[str] = frozenset()
+
+
+def wanted(tokens: Iterable[str], conceitos: Iterable[Conceito]) -> Procura:
+    """The words to mark, from what a search gives back."""
+    own = frozenset(tokens)
+    # Of longer terms ("das 22 às 6 horas") the single words say too little to be marked.
+    terms = (words_of(term) for c in conceitos for term in c.tambem)
+    return Procura(own, frozenset(t[0] for t in terms if len(t) == 1) - own)
+
+
+def highlighted(text: str, procura: Procura) -> Html:
+    """The text with every matching word marked, whatever its ending; the thesaurus's apart."""
+    parts: list[str] = []
+    at = 0
+    for start, end, word in spans(text):
+        found = token(word)
+        if found in procura.palavras or found in procura.tesauro:
+            kind = None if found in procura.palavras else "tesauro"
+            parts += [text[at:start], el("mark", text[start:end], class_=kind)]
+            at = end
+    return join(parts, text[at:])
 
 
 def card(
     achado: Achado,
     documento: Documento,
     *,
-    tokens: Collection[str],
+    procura: Procura,
     endereco: Endereco,
     selecao: Collection[str] = (),
     hoje: date,
     level: int = 2,
 ) -> Html:
-    """One result. `tokens` are those of the query; `hoje` is the day of access for citations."""
+    """One result. `hoje` is the day of access for citations."""
     fonte = documento.fonte
     place = _place(achado, endereco)
-    title = link(descending(achado.id, fonte.pais).capitalize(), place.href)
+    # In a comparison the column already names the municipality.
+    name = el("span", wording.municipality(fonte), class_="municipio")
+    where = join(name, " · ") if level == 2 else None
+    title = link(wording.capital(descending(achado.id, fonte.pais)), place.href)
     return el(
         "article",
         el(
             "header",
-            el("p", el("span", wording.municipality(fonte), class_="municipio"), " · ",
-               wording.norm_short(fonte), class_="linha-norma"),
+            el("p", where, wording.norm_short(fonte), class_="linha-norma"),
             el("div", el(f"h{level}", title), _seal(achado)),
             el("p", " › ".join(achado.caminho), class_="caminho") if achado.caminho else None,
         ),
-        law(achado, fonte, tokens),
+        law(achado, fonte, procura),
         _note(achado, documento),
         el(
             "footer",
@@ -74,7 +102,7 @@ def _seal(achado: Achado) -> Html:
     return el("span", words + span, class_=f"selo {achado.situacao}")
 
 
-def law(achado: Achado, fonte: Fonte, tokens: Collection[str]) -> Html:
+def law(achado: Achado, fonte: Fonte, procura: Procura) -> Html:
     """The article in that state; long ones fold what neither answers nor leads to the answer."""
     parts = achado.partes or (_alone(achado),)
     kept = _kept(parts, achado.id)
@@ -84,7 +112,7 @@ def law(achado: Achado, fonte: Fonte, tokens: Collection[str]) -> Html:
         if n in kept:
             rows += [_gap(gap, achado)] if gap else []
             gap = 0
-            rows.append(_part(part, achado, tokens))
+            rows.append(_part(part, achado, procura))
         else:
             gap += 1
     rows += [_gap(gap, achado)] if gap else []
@@ -117,12 +145,12 @@ def _gap(number: int, achado: Achado) -> Html:
     return el("p", f"[… {words}; abra o artigo para ler tudo]", class_="meta")
 
 
-def _part(part: Trecho, achado: Achado, tokens: Collection[str]) -> Html:
+def _part(part: Trecho, achado: Achado, procura: Procura) -> Html:
     answers = part.id == achado.id
-    found = matched(part.texto, tokens)
-    text = marked(part.texto, found)
+    text = highlighted(part.texto, procura)
     by_meaning = None
-    if answers and not found and achado.trecho and achado.trecho in part.texto:
+    silent = "<mark" not in text and "sentido" in achado.escores
+    if answers and silent and achado.trecho and achado.trecho in part.texto:
         before, _, after = part.texto.partition(achado.trecho)
         text = join(before, el("span", achado.trecho, class_="frase-sentido"), after)
         by_meaning = el("span", " por sentido", class_="por-sentido")
@@ -163,7 +191,7 @@ def _provenance(fonte: Fonte) -> Html:
         if fonte.url_oficial
         else "endereço da fonte oficial não informado"
     )
-    return join(wording.consolidation(fonte).capitalize(), "; ", source, ".")
+    return join(wording.capital(wording.consolidation(fonte)), "; ", source, ".")
 
 
 def actions(

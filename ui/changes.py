@@ -43,7 +43,9 @@ def _stretch(trecho: Trecho) -> Html:
     text = trecho.texto
     blank = " " if text.startswith(" ") else ""
     if trecho.tipo == "incluido":
-        return join(blank, el("ins", hidden("incluído: "), text.strip(), hidden(" fim do incluído")))
+        return join(
+            blank, el("ins", hidden("incluído: "), text.strip(), hidden(" fim do incluído"))
+        )
     return join(blank, el("del", hidden("excluído: "), text.strip(), hidden(" fim do excluído")))
 
 
@@ -99,7 +101,9 @@ def _doubt(old: Exibida, new: Exibida) -> str:
     if "desconhecido" in kinds:
         return "O texto anterior não consta da fonte."
     if "incerto" in kinds:
-        return "O dia exato da mudança não é conhecido: numa das datas os dois textos são possíveis."
+        return (
+            "O dia exato da mudança não é conhecido: numa das datas os dois textos são possíveis."
+        )
     return ""
 
 
@@ -132,7 +136,7 @@ def _box(documento: Documento, pares: list[Par], side: bool) -> Html:
     first = pares[0].dispositivo
     article = first.id.partition("_")[0] if not wording.is_heading(first) else first.id
     place = Endereco(pagina="norma", norma=fonte.chave, d=article)
-    name = descending(article, fonte.pais).capitalize()
+    name = wording.capital(descending(article, fonte.pais))
     rows = [_row(par, fonte.pais, side, alone=par.dispositivo.id == article) for par in pares]
     return el(
         "section", el("h3", link(name, place.href)), rows, class_="mudanca",
@@ -142,7 +146,7 @@ def _box(documento: Documento, pares: list[Par], side: bool) -> Html:
 
 def _row(par: Par, pais: str, side: bool, *, alone: bool) -> Html:
     name = "Caput" if alone else descending(par.dispositivo.id, pais).partition(", ")[2]
-    name = name[:1].upper() + name[1:]
+    name = wording.capital(name)
     doubt = el("p", par.motivo, class_="meta") if par.motivo else None
     return el(
         "div", el("p", el("strong", name or par.dispositivo.rotulo), class_="mudanca-rotulo"),

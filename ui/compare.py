@@ -35,8 +35,10 @@ def columns(
     shown = [m for m in comparacao.municipios if m.municipio not in endereco.fora]
     shown.sort(key=lambda m: _rank(m, endereco))
     found = [_column(m, endereco, fontes, cartao, first=n == 0) for n, m in enumerate(shown)]
+    widths = " ".join("minmax(15.5rem,1fr)" if m.resposta else "12rem" for m in shown)
     return el(
         "div", found, class_="colunas", tabindex="0", role="region",
+        style=f"grid-template-columns:{widths}",
         aria_label="Comparação, uma coluna por município",
     )  # fmt: skip
 

@@ -35,7 +35,9 @@ def _of_norm(documento: Documento, acts: tuple[AtoAlterador, ...]) -> Html:
         )
         for act in acts
     ]
-    head = el("tr", [el("th", name, scope="col") for name in ("Ano", "Ato", "Dispositivos mudados")])
+    head = el(
+        "tr", [el("th", name, scope="col") for name in ("Ano", "Ato", "Dispositivos mudados")]
+    )
     table = el("table", el("thead", head), el("tbody", rows), class_="tabela")
     return el(
         "section", el("h2", title),

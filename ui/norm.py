@@ -25,7 +25,7 @@ def _shelf_item(fonte: Fonte) -> Html:
         el("p", wording.municipality(fonte), class_="municipio"),
         el("h2", link(wording.norm_title(fonte), Endereco("norma", norma=fonte.chave).href)),
         el("p", dated(fonte)),
-        el("p", wording.consolidation(fonte).capitalize() + ".", class_="meta"),
+        el("p", wording.capital(wording.consolidation(fonte)) + ".", class_="meta"),
         _official(fonte),
     )
 

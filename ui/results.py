@@ -83,24 +83,41 @@ def filters(endereco: Endereco, fontes: Iterable[Fonte], counts: Mapping[str, in
     The number beside a choice is what it leaves with all other filters applied.
     """
     known = tuple(fontes)
-    towns = len({fonte.municipio_id for fonte in known})
-    rows = []
-    for title, field, value, name in _FILTERS:
-        if field == "normas" and towns == len(known):
-            continue
-        allowed = set(chosen_norms(endereco, known, but=field))
-        options: dict[str, Opcao] = {}
-        for fonte in known:
-            number = counts.get(fonte.chave, 0) if fonte.chave in allowed else 0
-            before = options.get(value(fonte), Opcao(value(fonte), name(fonte), 0))
-            options[before.valor] = Opcao(before.valor, before.nome, before.total + number)
-        rows.append(_filter(endereco, title, field, tuple(options.values())))
-    rows.append(_switches(endereco))
+    rows = [
+        _filter(endereco, title, field, _options(endereco, known, counts, field, value, name))
+        for title, field, value, name in _FILTERS
+        if field != "normas" or len({fonte.municipio_id for fonte in known}) < len(known)
+    ]
     wipe = link(
         "Limpar filtros", Endereco(pagina=endereco.pagina, q=endereco.q).href, class_="limpar"
     )
     active = filtered(endereco) or endereco.em or endereco.situacao or endereco.sem
-    return el("nav", rows, el("p", wipe) if active else None, class_="filtros", aria_label="Filtros")
+    rare = fold(
+        "Mais filtros", rows[1:], open_=bool(endereco.normas or endereco.pais or endereco.tipo),
+        class_="mais-filtros",
+    )  # fmt: skip
+    shown = [rows[0], _switches(endereco), rare, el("p", wipe) if active else None]
+    return el(
+        "nav", fold("Filtros", shown, class_="filtros-dobra", open_=bool(active)),
+        class_="filtros", aria_label="Filtros",
+    )  # fmt: skip
+
+
+def _options(
+    endereco: Endereco,
+    known: tuple[Fonte, ...],
+    counts: Mapping[str, int],
+    field: str,
+    value: Callable[[Fonte], str],
+    name: Callable[[Fonte], str],
+) -> tuple[Opcao, ...]:
+    allowed = set(chosen_norms(endereco, known, but=field))
+    options: dict[str, Opcao] = {}
+    for fonte in known:
+        number = counts.get(fonte.chave, 0) if fonte.chave in allowed else 0
+        before = options.get(value(fonte), Opcao(value(fonte), name(fonte), 0))
+        options[before.valor] = Opcao(before.valor, before.nome, before.total + number)
+    return tuple(options.values())
 
 
 def _filter(endereco: Endereco, name: str, field: str, options: tuple[Opcao, ...]) -> Html | None:

@@ -38,7 +38,9 @@ def original(documento: Documento) -> Exibicao:
     for dispositivo, _ in documento.percorrer():
         first = dispositivo.redacoes[0]
         later = any(nota.acao == "inclusao" for nota in first.notas)
-        shown[dispositivo.id] = Exibida("ausente", None) if later else Exibida("versao", _then(first))
+        shown[dispositivo.id] = (
+            Exibida("ausente", None) if later else Exibida("versao", _then(first))
+        )
     return shown
 
 

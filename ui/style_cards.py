@@ -13,6 +13,13 @@ CARDS = """
 .filtro { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline; gap: .5rem; }
 .filtro-nome { color: var(--fraca); font-size: .9rem; }
 .ficha .n { color: inherit; opacity: .85; font-size: .85em; }
+.filtros-dobra > :not(summary) + :not(summary), .mais-filtros > * + * { margin-top: .3rem !important; }
+.stHtml mark.tesauro { background: none; border-bottom: 2px solid #e0b04a; }
+@media (min-width: 40.01rem) {
+  .filtros-dobra > summary { display: none; }
+  .filtros-dobra::details-content { content-visibility: visible; display: block; height: auto; }
+}
+.termos { margin-bottom: .7rem !important; }
 .termos { font-size: .93rem; color: var(--fraca); }
 .cartoes { display: grid; gap: 1rem; }
 .cartao { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
@@ -30,7 +37,7 @@ CARDS = """
 .por-sentido { font: .82rem var(--sem); color: var(--ouro); }
 .frase-sentido { border-bottom: 2px dotted #c88a12; }
 .porque { font-size: .9rem; }
-.colunas { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(17rem, 1fr); gap: 1rem;
+.colunas { display: grid; gap: 1rem;
   overflow-x: auto; padding-bottom: .6rem; align-items: start; }
 .coluna { min-width: 0; display: grid; gap: .8rem; }
 .coluna > header { border-bottom: 2px solid var(--azul); padding-bottom: .35rem; }
@@ -79,6 +86,6 @@ CARDS = """
 @media (max-width: 40rem) {
   .filtro { grid-template-columns: minmax(0, 1fr); gap: .1rem; }
   .cartao { padding: .9rem 1rem; }
-  .colunas { grid-auto-flow: row; grid-auto-columns: auto; grid-template-columns: minmax(0, 1fr); }
+  .colunas { grid-template-columns: minmax(0, 1fr) !important; }
 }
 """

@@ -161,3 +161,8 @@ def headings(path: Sequence[Dispositivo]) -> tuple[str, ...]:
 def count(number: int, one: str, many: str) -> str:
     """ "1 artigo", "1.250 artigos"."""
     return f"{number:,}".replace(",", ".") + f" {one if number == 1 else many}"
+
+
+def capital(text: str) -> str:
+    """The first letter large, the rest as it stands: "Art. 92, VI"."""
+    return text[:1].upper() + text[1:]

@@ -111,6 +111,7 @@ def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
 
 
 _EPIGRAFE = regex.compile(r"\p{Lu}[^\n.;:!?]{2,110}(?<![\s,\-–—(])")
+_SEM_NOME = frozenset(".;:!?,)")
 _FINAL = '.;:!?)”"»]'
 
 
@@ -134,6 +135,8 @@ def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
 
 def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] | None:
     fim = _last(texto, bloco.inicio)
+    if texto[fim - 1] in _SEM_NOME:
+        return None
     inicio = texto.rfind("\n", anterior.corpo, fim) + 1
     if inicio <= anterior.corpo and anterior.tipo not in POSTO_SEM_TEXTO:
         return None

@@ -84,7 +84,7 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 
 _LINHA = regex.compile(
     rf"""
-    ^[^\S\n]* (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?P<r>
+    ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
       (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?)s? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúu]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúu]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
@@ -99,7 +99,7 @@ _LINHA = regex.compile(
 )
 _MEIO = regex.compile(
     rf"""
-    (?: (?<=[.;:)”"»][ \t\u00a0]) | (?<=[.;:)”"»][ \t\u00a0][ \t\u00a0]) | (?<=[;:]) ) (?P<aspas>["“«]\s?(?=Art|§))? (?P<r>
+    (?: (?<=[.;:)”"»][ \t\u00a0]) | (?<=[.;:)”"»][ \t\u00a0][ \t\u00a0]) | (?<=[;:]) ) (?P<aspas>["“«]\s?(?=Art|§))? (?:
       (?P<art> (?:Art|ART)\.? \s{{0,3}} (?=\d) | (?:Artigo|ARTIGO)\s+(?=\d+\.?{_ORD}?\s*[-–—.]) )
     | (?P<par> § \s{{0,3}} (?=\d) | (?:Par[áa]grafo|PAR[ÁA]GRAFO) \s+ (?=[ÚUúu]nico|ÚNICO|primeiro|segundo) )
     | (?P<cab> (?:SUBSEÇÃO|PARTE|LIVRO|TÍTULO|TITULO|CAPÍTULO|CAPITULO|SEÇÃO|Seção|Capítulo|Título) (?=\s+(?:[IVXLC]+|ÚNICO|\d+)\b) )
@@ -144,13 +144,13 @@ _FIM_DE_FRASE = frozenset('.;:!?)”"»]')
 def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Candidato]:
     """Every candidate of a logical text, in order; none inside the `fechados` spans (the notes)."""
     found: list[Candidato] = []
-    vistos: set[int] = set()
     for m in _LINHA.finditer(text):
-        found.extend(_candidate(text, m, False))
-    vistos.update(c.inicio for c in found)
+        if candidato := _candidate(text, m, False):
+            found.append(candidato)
+    vistos = {c.inicio for c in found}
     for m in _MEIO.finditer(text):
-        if m.start("r") not in vistos:
-            found.extend(_candidate(text, m, True))
+        if m.start(m.lastgroup or 0) not in vistos and (candidato := _candidate(text, m, True)):
+            found.append(candidato)
     found.sort(key=lambda c: c.inicio)
     kept = list(_outside(found, fechados))
     anterior = None
@@ -173,20 +173,17 @@ def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> I
         yield c
 
 
-def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Iterator[Candidato]:
-    tipo = m.lastgroup if m.lastgroup not in ("r", "aspas") else None
-    if tipo is None:
-        tipo = next(g for g in _GRUPOS if m.groupdict().get(g) is not None)
-    inicio = m.start("r")
+def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Candidato | None:
+    tipo = m.lastgroup or ""
     opcoes = _LEITORES[tipo](text, m)
     if not opcoes:
-        return
+        return None
+    inicio = m.start(tipo)
     candidato = Candidato(inicio, opcoes, TEXTO[_FORCA[opcoes[0].tipo]], em_linha)
     candidato.citado = m["aspas"] is not None
-    yield candidato
+    return candidato
 
 
-_GRUPOS = ("art", "par", "cab", "agr", "pena", "rom", "let", "num")
 _FORCA: dict[str, str] = {
     "artigo": "artigo", "paragrafo": "paragrafo", "inciso": "inciso", "alinea": "alinea",
     "subalinea": "alinea", "numero": "numero", "item": "numero", "pena": "pena", "generico": "pena",

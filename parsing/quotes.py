@@ -50,6 +50,11 @@ _ORDEM = regex.compile(
     """,
     regex.VERBOSE | regex.IGNORECASE,
 )
+_GATILHOS = (
+    "vigorar", "viger", "vigir", "seguinte", "redaç", "acresc", "acrescent", "leia-se", "inclu",
+    "VIGORAR", "REDAÇ", "SEGUINTE",
+)  # fmt: skip
+"""Words that every instruction has: a cheap test before the patterns."""
 _DE_LEI = regex.compile(
     r"pass\w+\s+a\s+(?:vigorar|viger|vigir|ter\s+a\s+seguinte)|\b(?:lei|decreto|resolu[çc][ãa]o|c[óo]digo|regulamento|portaria|regimento)\b[^:]{0,300}(?:reda[çc][ãa]o|altera[çc]|acresc|inclu)|(?:acresc|acrescent|inclu|alter)\w*[^:]{0,300}\b(?:lei|decreto|resolu[çc][ãa]o|c[óo]digo|regulamento)\b",
     regex.IGNORECASE,
@@ -68,30 +73,43 @@ _LINHAS_A_PROCURAR = 4000
 
 def find(texto: str, candidatos: Sequence[Candidato]) -> list[Trecho]:
     """Every quotation of a text, in order, none inside another."""
-    ordens = {m.end(): m for m in _ORDEM.finditer(texto)}
+    if not any(palavra in texto for palavra in _GATILHOS) and not any(c.citado for c in candidatos):
+        return []
     proprio: Numero | None = None
     found: list[Trecho] = []
     fim = -1
     for i, candidato in enumerate(candidatos):
         if candidato.inicio < fim:
             continue
-        trecho = _open(texto, candidatos, i, proprio, ordens)
+        trecho = _open(texto, candidatos, i, proprio)
         if trecho is not None:
             found.append(trecho)
             fim = trecho.fim
         elif candidato.opcoes[0].tipo == "artigo" and candidato.opcoes[0].custo < 2.5:
             proprio = candidato.opcoes[0].numero
-    ocupados = [(t.inicio, t.fim) for t in found]
-    for fim_da_ordem, m in ordens.items():
-        if texto[fim_da_ordem : fim_da_ordem + 1] in ("“", "«", '"') and not _inside(
-            ocupados, fim_da_ordem
-        ):
-            trecho = _plain_quote(texto, fim_da_ordem)
-            if trecho is not None and _DE_LEI.search(m.group()):
-                found.append(trecho)
-                ocupados.append((trecho.inicio, trecho.fim))
+    found.extend(_unlabelled(texto, found))
     found.sort()
     return found
+
+
+_ORDEM_E_ASPAS = regex.compile(r":\s*(?=[“«\"])")
+
+
+def _unlabelled(texto: str, found: Sequence[Trecho]) -> list[Trecho]:
+    """Quotations of words without a label, right after an instruction."""
+    novos: list[Trecho] = []
+    ocupados = [(t.inicio, t.fim) for t in found]
+    for m in _ORDEM_E_ASPAS.finditer(texto):
+        inicio = m.end()
+        antes = texto[max(0, m.start() - 500) : inicio]
+        if novos and inicio < novos[-1].fim or not any(palavra in antes for palavra in _GATILHOS):
+            continue
+        ordem = _ORDEM.search(antes)
+        if ordem is None or ordem.end() != len(antes) or not _DE_LEI.search(ordem.group()):
+            continue
+        if not _inside(ocupados, inicio) and (trecho := _plain_quote(texto, inicio)):
+            novos.append(trecho)
+    return novos
 
 
 def _inside(ocupados: Sequence[tuple[int, int]], offset: int) -> bool:
@@ -103,7 +121,6 @@ def _open(
     candidatos: Sequence[Candidato],
     i: int,
     proprio: Numero | None,
-    ordens: dict[int, regex.Match[str]],
 ) -> Trecho | None:
     candidato = candidatos[i]
     inicio = candidato.inicio
@@ -112,10 +129,13 @@ def _open(
             inicio -= 1
         inicio -= 1
         return _quoted(texto, candidatos, i, inicio, proprio)
-    ordem = ordens.get(inicio)
-    if ordem is None or proprio is None or not _SEM_ASPAS.search(ordem.group()):
+    if not candidato.dois_pontos or proprio is None or i == 0:
         return None
-    if i == 0 or ordem.start() < candidatos[i - 1].inicio:
+    antes = max(candidatos[i - 1].inicio, inicio - 700)
+    if not any(palavra in texto[antes:inicio] for palavra in _GATILHOS):
+        return None
+    ordem = _ORDEM.search(texto, antes, inicio)
+    if ordem is None or ordem.end() != inicio or not _SEM_ASPAS.search(ordem.group()):
         return None
     opcao = candidato.opcoes[0]
     if opcao.tipo == "artigo" and opcao.numero == Numero(proprio.valor + 1):

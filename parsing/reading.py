@@ -19,7 +19,9 @@ LARGURA = 8
 FOLGA = 9.0
 """A state that is worse than the best by more than this is dropped."""
 SEGURO = 0.5
-"""With one state and one reading no dearer than this, nothing else is tried."""
+"""With one state, a reading no dearer than this is taken at once …"""
+DISTANCIA = 2.0
+"""… when every other choice is dearer by at least this."""
 
 NIVEL: dict[str, int] = {
     "artigo": 10, "paragrafo": 20, "numero": 20, "inciso": 30, "alinea": 40, "subalinea": 50,
@@ -109,14 +111,32 @@ def best_path(
     """The cheapest choice for every candidate; `alterados` tells which carry a note of change."""
     feixe = [_Estado(0.0, (_RAIZ,), False, None)]
     for candidato, alterado in zip(candidatos, alterados, strict=True):
-        if len(feixe) == 1 and len(candidato.opcoes) == 1 and candidato.custo_texto > 2:
-            estado = feixe[0]
-            lugares = places(estado, candidato, candidato.opcoes[0], alterado, portugal=portugal)
-            if lugares and lugares[0].custo <= SEGURO:
-                feixe = [_take(estado, lugares[0])]
+        if len(feixe) == 1:
+            certa = _sure(feixe[0], candidato, alterado, portugal)
+            if certa is not None:
+                feixe = [_take(feixe[0], certa)]
                 continue
         feixe = _widen(feixe, candidato, alterado, portugal)
     return _trace(min(feixe, key=lambda e: e.custo))
+
+
+def _sure(
+    estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool
+) -> Escolha | None:
+    """The one cheap choice, when every other is dearer by far: then nothing else is tried."""
+    if candidato.custo_texto < SEGURO + DISTANCIA:
+        return None
+    melhor, segundo = None, candidato.custo_texto
+    for opcao in candidato.opcoes:
+        for escolha in places(estado, candidato, opcao, alterado, portugal=portugal):
+            if melhor is None or escolha.custo < melhor.custo:
+                segundo = min(segundo, melhor.custo) if melhor else segundo
+                melhor = escolha
+            else:
+                segundo = min(segundo, escolha.custo)
+    if melhor is None or melhor.custo > SEGURO or segundo - melhor.custo < DISTANCIA:
+        return None
+    return melhor
 
 
 def _widen(

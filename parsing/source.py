@@ -82,9 +82,9 @@ def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
 _ESTRANHO = regex.compile(
     r"""[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc\ufffd\ufb00-\ufb06]
     | [ÃÂ][\x80-\xbf]            # PrefeiturÃ£
-    | à[§£¡¢©ª\u00ad³º´µ]         # Aà§à£o: the same, lower-cased on the way
-    | ^\s*(?:\p{Lu}\ ){3}          # P A R T E  G E R A L
-    | (?<![\p{L}-])\p{L}{0,7}f[il]\ (?=\p{Ll}{3})   # fi scalização: the ligature came out with a blank
+    | à[§£¡¢©ª³º´µ]              # Aà§à£o: the same, lower-cased on the way
+    | ^\s*(?:\p{Lu}\ ){3}         # P A R T E  G E R A L
+    | f[il]\ (?=\p{Ll}{3})        # fi scalização: the ligature came out with a blank
     """,
     regex.VERBOSE | regex.MULTILINE,
 )

@@ -105,7 +105,7 @@ END = "\nArt. 3º Esta Lei entra em vigor na data de sua publicação."
         ("Art. 1º Regra.\nArt. 2º Regra." + END, "numeracao_lacuna", []),
         ("Art. 1º Regra." + END, "numeracao_lacuna", ["art3"]),
         ("Art. 1º A:\nI - um;\nIII - três.\nArt. 2º Fim.", "numeracao_lacuna", ["art1_cpt_inc3"]),
-        ("Art. 1º A.\nArt. 1º-A B. (Incluído pela Lei nº 5/2001)\nArt. 2º.", "numeracao_lacuna", []),
+        ("Art. 1º A.\nArt. 1º-A B. (Incluído pela Lei nº 5/2001)\nArt. 2º", "numeracao_lacuna", []),
         ("Art. 1º A:\na) x;\nc) y.\nArt. 2º C.", "numeracao_lacuna", ["art1_cpt_ali3"]),
         (f"Art. 1º A:\n{LETTERS}\nArt. 2º C.", "numeracao_lacuna", []),
         ("Art. 1º A.\n§ 1º Só este.\nArt. 2º C.", "item_isolado", ["art1_par1"]),

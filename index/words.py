@@ -38,7 +38,8 @@ corrida fardo farda filme mercado pinto perua raio raia rápido rega regar sebo 
 talher talho tampo tenda testada torno vaga véspera vespa barril balada bala balança balanço
 estabelecimento partícula nivelamento motorista estrado estátua habite lícito flora flor quadra
 quadro quadrado elevador estande engenho engenharia representante volumoso ambulância decoro
-medicamento cancela papelada fecho refrigerante carroceria carroça fossa fosso esgoto
+medicamento cancela papelada fecho meio meia casarão barraca barraco portão
+cadeirante refrigerante carroceria carroça fossa fosso esgoto
 """
 _APART: frozenset[str]
 """Singular words that Snowball would merge with others ("poda" with "poderá", "poste" with "posto",

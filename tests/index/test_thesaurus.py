@@ -19,6 +19,8 @@ from index.thesaurus import (
     load,
     match,
 )
+from index.thesaurus_check import check
+from parsing.model import Problema
 
 CSV = Path(__file__).parents[2] / "corpus" / "tesauro.csv"
 
@@ -116,3 +118,65 @@ def test_nothing_asked_matches_nothing(real: Tesauro) -> None:
     assert match(real, (), one) == ()
     assert contiguous(real, (), one) == ()
     assert expand(real, (), (), 0.0) == {}
+
+
+def codes(problemas: tuple[Problema, ...]) -> list[tuple[str, int | None]]:
+    return [(p.codigo, p.linha) for p in problemas]
+
+
+def test_the_checker_names_each_fault_by_code_and_line() -> None:
+    tesauro = load(
+        rows(
+            "cão,cão,legal",
+            "cão,cães,br",  # line 3: the same stems and tokens
+            "cão,,popular",  # line 4
+            "cão,cachorro,gíria",  # line 5
+            "cão,de quem é,popular",  # line 6
+            "cão,o cachorro é meu,popular",  # line 7: one word left of four
+        )
+    )
+    assert codes(check(tesauro)) == [
+        ("termo_repetido", 3),
+        ("linha_incompleta", 4),
+        ("tipo_desconhecido", 5),
+        ("termo_sem_palavra", 6),
+        ("termo_reduzido", 7),
+    ]
+
+
+def test_the_checker_refuses_words_that_pull_many_subjects() -> None:
+    many = [f"grupo {n},{w},legal" for n in range(4) for w in (f"matéria{n}", f"coisa{n}", "bicho")]
+    assert ("termo_em_muitos_grupos", 13) in codes(check(load(rows(*many))))
+    three = [
+        f"grupo {n},{w}"
+        for n in range(3)
+        for w in (f"matéria{n},legal", f"coisa{n},br", "bicho,popular")
+    ]
+    assert ("popular_ambiguo", 10) in codes(check(load(rows(*three))))
+
+
+def test_the_checker_finds_two_groups_that_are_one() -> None:
+    tesauro = load(
+        rows(
+            "poço,poço,legal",
+            "poço,cisterna,popular",
+            "poço artesiano,poço,legal",
+            "poço artesiano,cisterna,popular",
+            "poço artesiano,cacimba,br",
+        )
+    )
+    assert codes(check(tesauro)) == [("grupos_iguais", 2)]
+
+
+def test_the_checker_meets_the_corpus(small: Tesauro) -> None:
+    texts = ["O passeio público e o cão.", "O cão na calçada.", "Nada.", "Nada mais."]
+    assert codes(check(small, texts)) == [
+        ("grupo_amplo", 2),
+        ("grupo_amplo", 5),
+        ("grupo_sem_legal", 8),
+        ("grupo_sem_texto", 8),
+    ]
+
+
+def test_the_thesaurus_of_the_project_has_no_error(real: Tesauro) -> None:
+    assert [p for p in check(real) if p.nivel == "erro"] == []

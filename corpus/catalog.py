@@ -17,7 +17,7 @@ from pathlib import Path
 
 from corpus import files
 from corpus.files import CatalogoInvalido, Entrada
-from parsing.model import Documento, Errata, Fonte, Linha, Norma
+from parsing.model import Documento, Errata, Fonte, Linha, Norma, Problema
 
 __all__ = [
     "Catalogo",
@@ -131,16 +131,17 @@ class Catalogo:
         Raises `NormaDesconhecida`, `parsing.source.FonteIlegivel` (missing, empty, binary) and
         `TextoAlterado` where the sha256 is not that of the catalogue.
         """
-        texto = self._read_text(self._entrada(chave))
+        texto, _ = self._read_text(self._entrada(chave))
         return texto if isinstance(texto, str) else "\n".join(linha.texto for linha in texto)
 
-    def _read_text(self, entrada: Entrada) -> str | tuple[Linha, ...]:
-        """A TXT decoded, or the lines that its reader gives of an HTML, PDF or DOCX."""
+    def _read_text(self, entrada: Entrada) -> tuple[str | tuple[Linha, ...], tuple[Problema, ...]]:
+        """A TXT decoded, with what was strange, or the lines that a reader gives of other forms."""
         from parsing import readers, source
 
         texto: str | tuple[Linha, ...]
+        problemas: tuple[Problema, ...] = ()
         if entrada.caminho.suffix == ".txt" or not entrada.caminho.is_file():
-            texto = source.read(entrada.caminho).texto
+            texto, _, problemas = source.read(entrada.caminho)
         else:
             texto = readers.read(entrada.caminho.read_bytes(), entrada.caminho.name)
         expected = entrada.fonte.sha256
@@ -150,7 +151,7 @@ class Catalogo:
                 f"recoloque o arquivo original ou corrija o sha256 de [{entrada.fonte.chave}] "
                 f"em {entrada.pasta / files.CATALOGO}."
             )
-        return texto
+        return texto, problemas
 
     def is_own(self, chave: str) -> bool:
         """Whether a norm stands in the user's corpus (imported), not in the bundled one."""
@@ -163,11 +164,13 @@ class Catalogo:
     def documento(self, chave: str) -> Documento:
         """The norm taken apart, with its errata, dates and problems; kept for the next call."""
         entrada = self._entrada(chave)
-        fonte, texto, errata = entrada.fonte, self._read_text(entrada), self.errata(chave)
+        fonte, errata = entrada.fonte, self.errata(chave)
+        texto, problemas = self._read_text(entrada)
         digest = hashlib.sha256(entrada.caminho.read_bytes()).hexdigest()
         key = (fonte, digest, errata, self._normas)
         if key not in _parsed:
-            _parsed[key] = analyse(texto, fonte, errata=errata, normas=self._normas)
+            found = analyse(texto, fonte, errata=errata, normas=self._normas)
+            _parsed[key] = replace(found, problemas=(*problemas, *found.problemas))
             if len(_parsed) > GUARDADOS:
                 _parsed.popitem(last=False)
         _parsed.move_to_end(key)

@@ -305,8 +305,7 @@ def mostrar(
             lines = plain.history(documento, id_)
         else:
             lines = plain.dispositivo(documento, id_, em=em)
-        for line in lines:
-            click.echo(line)
+        click.echo("\n".join(lines))
 
 
 def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | None]:

@@ -64,7 +64,10 @@ def explained(texto: str, linhas: Sequence[int]) -> Iterator[str]:
     """The readings of the labels on the lines asked for, or on every line in doubt."""
     from parsing import document
 
-    for linha in linhas or document.doubtful_lines(texto):
+    doubtful = linhas or document.doubtful_lines(texto)
+    if not doubtful:
+        yield "nenhum rótulo duvidoso; com --linha N, as leituras de uma linha qualquer."
+    for linha in doubtful:
         yield f"linha {linha}:"
         for sentence in document.explain(texto, linha):
             yield f"  {sentence}"

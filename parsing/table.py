@@ -7,7 +7,7 @@ names stand in JSONL, Parquet, CSV and the DataFrame. pandas and pyarrow are imp
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -81,7 +81,7 @@ def _row(
 
 def from_rows(rows: Iterable[Row], fonte: Fonte | None = None) -> Documento:
     """The tree again from its rows (gold rows too: `pai` and `ordem` are derived where absent)."""
-    ordered = sorted(rows, key=lambda row: (int(row["seq"])))
+    ordered = sorted(rows, key=lambda row: int(row["seq"]))
     by_id: dict[str, list[Row]] = {}
     for row in ordered:
         by_id.setdefault(row["id"], []).append(row)
@@ -184,12 +184,40 @@ def from_jsonl(text: str) -> Iterator[Row]:
     return (json.loads(line) for line in text.splitlines() if line.strip())
 
 
-def write_parquet(rows: Iterable[Row], path: Path) -> None:
-    """Write rows as Parquet (zstd); nested lists stay lists."""
+def write_parquet(rows: Iterable[Row], path: Path, *, columns: Sequence[str] = COLUNAS) -> None:
+    """Write rows as Parquet (zstd); nested lists stay lists, and a table without rows its columns.
+
+    A column that is null throughout is written as text, so that files of several norms can be read
+    as one.
+    """
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    pq.write_table(pa.Table.from_pylist(list(rows)), path, compression="zstd")
+    found = list(rows)
+    data = {name: pa.array([row.get(name) for row in found]) for name in columns}
+    typed = {
+        name: array.cast(_types(name)) if _is_bare(array.type) else array
+        for name, array in data.items()
+    }
+    pq.write_table(pa.table(typed), path, compression="zstd")
+
+
+def _types(name: str) -> Any:
+    """The type of a column in which no value tells it."""
+    import pyarrow as pa
+
+    note = pa.struct([(key, pa.string()) for key in ("acao", "norma", "escopo")])
+    lists = {"notas": pa.list_(note)}
+    texts = ("problemas", "redacoes", "desconhecidos")
+    return lists.get(name, pa.list_(pa.string()) if name in texts else pa.string())
+
+
+def _is_bare(kind: Any) -> bool:
+    import pyarrow as pa
+
+    return bool(
+        pa.types.is_null(kind) or (pa.types.is_list(kind) and pa.types.is_null(kind.value_type))
+    )
 
 
 def read_parquet(path: Path) -> list[Row]:

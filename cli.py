@@ -390,6 +390,48 @@ def citar(
 
 
 @main.command()
+@click.argument("normas", metavar="NORMA…", nargs=-1, required=True)
+@click.option("--formato", required=True, help="jsonl csv parquet xlsx docx akn lexml html md.")
+@click.option("-o", "--saida", "saida", type=click.Path(path_type=Path), help="Arquivo.")
+@click.option("--em", metavar="DATA", help="Texto na data (docx, html, md, lexml).")
+@click.option("--multivigente", is_flag=True, help="Todas as redações, riscado o que não vale.")
+@click.option("--tabela", default="redacoes", show_default=True, help="Para jsonl, csv, parquet.")
+@click.option("--bom", is_flag=True, help="CSV que o Excel abre com acentos.")
+@click.option("--separador", default=",", show_default=True, help="Separador do CSV.")
+def exportar(
+    normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None,
+    multivigente: bool, tabela: Any, bom: bool, separador: str,
+) -> None:  # fmt: skip
+    """Exporta normas do catálogo, ou o arquivo de uma norma qualquer, para outro formato.
+
+    Várias normas vão para um só arquivo; em akn e lexml, para um ZIP. “todas” são as do catálogo.
+    """
+    from ui.cited import CitacaoRecusada
+    from ui.export import ExportacaoRecusada, export, filename
+
+    with refusing():
+        named = [f.chave for f in _catalogue().fontes] if normas == ("todas",) else normas
+        documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
+        try:
+            data = export(
+                documentos, formato, em=em, multivigente=multivigente, bom=bom,
+                separador=separador, tabela=tabela,
+            )  # fmt: skip
+        except (ExportacaoRecusada, CitacaoRecusada) as erro:
+            raise Recusa(str(erro)) from erro
+    if saida is None and sys.stdout.isatty():
+        saida = Path(filename(documentos, formato))
+    if saida is None or str(saida) == "-":
+        click.get_binary_stream("stdout").write(data)
+        return
+    try:
+        saida.write_bytes(data)
+    except OSError as erro:
+        raise Recusa(f"não foi possível gravar {saida}: {erro.strerror}.") from erro
+    click.echo(f"{saida}: {len(data):,} bytes".replace(",", "."), err=True)
+
+
+@main.command()
 @click.argument("alvo", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Cobertura e problemas em JSON.")
 def verificar(alvo: str | None, as_json: bool) -> None:

@@ -1,0 +1,128 @@
+"""A norm as a flat list of blocks in reading order: what every written export prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from parsing.model import AGRUPADORES, Dispositivo, Documento, Redacao
+from parsing.versions import Resposta, resolve_all
+from ui import wording
+from ui.norm_name import plain_date
+
+Estado = Literal["vigente", "superado", "revogado", "vetado", "suspenso", "incerto", "ausente"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bloco:
+    """One redação as it is printed, or a heading. `nivel` is its depth: 0 outermost.
+
+    `riscado` is True for what is not law (superseded, revoked …): it is struck out, never plain.
+    `aviso` says what the reader must know of it, `notas` how it came to be.
+    """
+
+    id: str
+    versao: int
+    nivel: int
+    titulo: bool
+    rotulo: str
+    nome: str | None
+    texto: str
+    estado: Estado
+    riscado: bool
+    notas: str
+    aviso: str = ""
+
+
+def blocks(
+    documento: Documento, *, em: str | None = None, multivigente: bool = False
+) -> tuple[Bloco, ...]:
+    """The norm in force, as of a date, or (`multivigente`) with every redação, oldest first.
+
+    What is revoked keeps its label and says so; its text is printed, struck out, only in the
+    multivigente form. At a date where the text is not certain every candidate is there, marked.
+    """
+    answers = resolve_all(documento, em) if em else None
+    return tuple(
+        block
+        for root in documento.dispositivos + documento.anexos
+        for dispositivo, nivel in _walk(root, 0)
+        for block in _of(dispositivo, nivel, answers, multivigente)
+    )
+
+
+def _walk(root: Dispositivo, nivel: int) -> Iterator[tuple[Dispositivo, int]]:
+    yield root, nivel
+    for filho in root.filhos:
+        yield from _walk(filho, nivel + 1)
+
+
+def _of(
+    dispositivo: Dispositivo,
+    nivel: int,
+    answers: dict[str, Resposta] | None,
+    multivigente: bool,
+) -> Iterator[Bloco]:
+    if answers is not None:
+        yield from _at(dispositivo, nivel, answers[dispositivo.id])
+    elif multivigente:
+        for redacao in dispositivo.redacoes:
+            struck = redacao.situacao != "vigente"
+            yield _block(dispositivo, redacao, nivel, redacao.situacao, struck=struck)
+    else:
+        redacao = dispositivo.atual
+        if redacao.situacao == "vigente":
+            yield _block(dispositivo, redacao, nivel, "vigente")
+        else:
+            yield _gone(dispositivo, redacao, nivel, redacao.situacao)
+
+
+def _at(dispositivo: Dispositivo, nivel: int, answer: Resposta) -> Iterator[Bloco]:
+    day = plain_date(answer.em)
+    if answer.kind == "versao":
+        yield _block(dispositivo, answer.redacoes[0], nivel, "vigente")
+    elif answer.kind == "incerto":
+        for redacao in answer.redacoes:
+            said = f"não é certo se esta redação valia em {day}"
+            yield _block(dispositivo, redacao, nivel, "incerto", aviso=said)
+        if not answer.redacoes:
+            said = f"não é certo o que valia em {day}, e o texto não está impresso"
+            yield _gone(dispositivo, dispositivo.atual, nivel, "incerto", aviso=said)
+    elif answer.kind == "desconhecido":
+        said = f"o texto em {day} não está impresso"
+        yield _gone(dispositivo, dispositivo.atual, nivel, "incerto", aviso=said)
+    elif answer.situacao in ("revogado", "vetado", "suspenso"):
+        yield _gone(dispositivo, dispositivo.atual, nivel, answer.situacao)
+
+
+def _block(
+    dispositivo: Dispositivo,
+    redacao: Redacao,
+    nivel: int,
+    estado: Estado,
+    *,
+    struck: bool = False,
+    aviso: str = "",
+) -> Bloco:
+    return Bloco(
+        id=dispositivo.id,
+        versao=redacao.versao,
+        nivel=nivel,
+        titulo=dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo",
+        rotulo=redacao.rotulo or dispositivo.rotulo,
+        nome=redacao.nome,
+        texto=redacao.texto,
+        estado=estado,
+        riscado=struck,
+        notas=wording.notes(redacao),
+        aviso=aviso or (wording.SITUATION[redacao.situacao] if struck else ""),
+    )
+
+
+def _gone(
+    dispositivo: Dispositivo, redacao: Redacao, nivel: int, estado: Estado, *, aviso: str = ""
+) -> Bloco:
+    """Label without text, and why there is none."""
+    block = _block(dispositivo, redacao, nivel, estado, aviso=aviso or estado)
+    return replace(block, texto="", nome=block.nome if block.titulo else None)

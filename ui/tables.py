@@ -1,0 +1,98 @@
+"""The tables that leave: `redacoes` and the side tables, one set of names in every format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, fields
+from typing import Any, Literal, get_args
+
+from parsing import table
+from parsing.model import Alteracao, Documento, Fonte, Linha, Medida, Problema, Referencia
+from ui.notice import notice
+
+Row = dict[str, Any]
+Tabela = Literal[
+    "redacoes", "notas", "fontes", "linhas", "problemas", "alteracoes", "referencias", "medidas"
+]
+TABELAS: tuple[Tabela, ...] = get_args(Tabela)
+AVISO = "aviso"
+"""Last column of each table: the notice of the norm that the row comes from."""
+
+
+def rows(documentos: Iterable[Documento], tabela: Tabela = "redacoes") -> list[Row]:
+    """The rows of one table over several norms, each with the columns of `columns`."""
+    make = _ROWS[tabela]
+    found = []
+    for documento in documentos:
+        aviso = " ".join(notice(documento.fonte))
+        found.extend(row | {AVISO: aviso} for row in make(documento))
+    return found
+
+
+def columns(tabela: Tabela = "redacoes") -> tuple[str, ...]:
+    """The columns of a table, the same in every format; docs/formato.md describes each."""
+    return (*_COLUMNS[tabela], AVISO)
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind))
+
+
+_COLUMNS: dict[Tabela, tuple[str, ...]] = {
+    "redacoes": table.COLUNAS,
+    "notas": ("doc", "id", "versao", "acao", "norma", "escopo", "linha", "bruto"),
+    "fontes": _names(Fonte),
+    "linhas": ("doc", *_names(Linha)),
+    "problemas": ("doc", *_names(Problema)),
+    "alteracoes": ("doc", *_names(Alteracao)),
+    "referencias": ("doc", *_names(Referencia)),
+    "medidas": ("doc", *_names(Medida)),
+}
+
+
+def _notes(documento: Documento) -> list[Row]:
+    return [
+        {
+            "doc": documento.fonte.chave, "id": dispositivo.id, "versao": redacao.versao,
+            "acao": nota.acao, "norma": nota.norma, "escopo": nota.escopo, "linha": nota.linha,
+            "bruto": nota.bruto,
+        }
+        for dispositivo, _ in documento.percorrer()
+        for redacao in dispositivo.redacoes
+        for nota in redacao.notas
+    ]  # fmt: skip
+
+
+def _values(documento: Documento, values: Iterable[Any]) -> list[Row]:
+    doc = documento.fonte.chave
+    return [
+        {"doc": doc} | {name: getattr(value, name) for name in _names(type(value))}
+        for value in values
+    ]
+
+
+def _references(documento: Documento) -> list[Row]:
+    from parsing.references import references
+
+    return _values(documento, references(documento))
+
+
+def _measures(documento: Documento) -> list[Row]:
+    """Measures need spaCy, which is an extra of its own: without it the table is empty."""
+    try:
+        from parsing.measures import measures
+    except ModuleNotFoundError:
+        return []
+    return _values(documento, measures(documento))
+
+
+_ROWS: dict[Tabela, Callable[[Documento], list[Row]]] = {
+    "redacoes": table.rows,
+    "notas": _notes,
+    "fontes": lambda documento: [asdict(documento.fonte)],
+    "linhas": lambda documento: _values(documento, documento.linhas),
+    "problemas": lambda documento: _values(documento, documento.problemas),
+    "alteracoes": lambda documento: _values(documento, documento.alteracoes),
+    "referencias": _references,
+    "medidas": _measures,
+}

@@ -15,7 +15,6 @@ from parsing.words import Lido, Trecho
 Limite = Literal["minimo", "maximo", "exato", "faixa"]
 _NEGATION = 7
 """How many words before a comparison a "não" may stand."""
-_BASES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def read_all(lido: Lido, *, proibido: bool = False, multa_acima: bool = False) -
 
 
 def _measure(lido: Lido, q: Quantia, *, proibido: bool, multa_acima: bool) -> Lida | None:
-    q = _with_base(lido, q)
+    q = _with_base(lido, _unread_unit(lido, q))
     grandeza = _grandeza(lido, q, multa_acima)
     if grandeza is None:
         return None
@@ -84,6 +83,26 @@ def _as_before(lido: Lido, measure: Lida, found: list[Lida]) -> Lida:
     if measure.inicio - before.fim > 2 or lido.low(measure.inicio - 1) != "ou":
         return measure
     return replace(measure, limite=before.limite) if before.limite != "faixa" else measure
+
+
+def _unread_unit(lido: Lido, q: Quantia) -> Quantia:
+    """`multa de 2 a 10 (dois a dez) Unjdade de Referência`: a range of a fine in a unit that is
+    not known, or misprinted: the unit stays as printed."""
+    if (
+        q.classe is not None
+        or q.valor_max is None
+        or not q.colchete
+        or not lido.low(q.fim)[:1].isalpha()
+    ):
+        return q
+    fine = _nearest(lido, q.inicio, "contextos", "multa")
+    if fine is None or q.inicio - fine.fim > 6:
+        return q
+    end = q.fim
+    while end < len(lido.palavras) and lido.low(end) not in {".", ",", ";"} and end - q.fim < 4:
+        end += 1
+    inicio, fim = lido.span(q.fim, end)
+    return replace(q, unidade=lido.texto[inicio:fim], classe="dinheiro", fim=end)
 
 
 def _with_base(lido: Lido, q: Quantia) -> Quantia:
@@ -136,7 +155,7 @@ def _length(lido: Lido, q: Quantia) -> str:
     after = lido.at("grandezas", q.fim + 1) if lido.low(q.fim) == "de" else None
     if after:
         return after.valor
-    before = _nearest(lido, q.inicio, "grandezas")
+    before = _nearest(lido, q.inicio, "grandezas") or _nearest(lido, q.inicio, "grandezas_fracas")
     return before.valor if before else "distancia"
 
 
@@ -151,7 +170,7 @@ def _time(lido: Lido, q: Quantia) -> str:
     term = _nearest(lido, q.inicio, "contextos", "prazo")
     if lasting and q.inicio - lasting.fim <= 6 and (not term or term.fim < lasting.fim):
         return "duracao"
-    return "prazo"
+    return "duracao" if q.unidade in {"minuto", "segundo"} and not term else "prazo"
 
 
 def _is_clock(lido: Lido, q: Quantia) -> bool:
@@ -201,7 +220,7 @@ def _bound_before(lido: Lido, i: int) -> Trecho | None:
     while j > 0:
         if j in ends:
             return ends[j]
-        if j - 1 not in links or i - j > 4:
+        if j - 1 not in links or i - j > 6:
             return None
         j -= 1
     return None
@@ -251,29 +270,3 @@ def _weekdays(lido: Lido) -> list[Lida]:
         for t in lido.of("semana")
         if lido.low(t.fim) == "a" and t.fim + 1 in days
     ]  # fmt: skip
-
-
-def lost_at(lido: Lido) -> tuple[int, int] | None:
-    """Where a measure is lost: the text ends in the air, or stops after "altura mínima de".
-
-    Words of the bound and noun before the gap, half-open; None where nothing is lost.
-    """
-    words = lido.palavras
-    if not words:
-        return None
-    loose = {t.inicio for t in lido.of("palavras", "fim_no_ar")}
-    last = len(words) - 1 - (words[-1].texto == ",")
-    if last in loose:
-        return max(0, last - 3), last + 1
-    named = {t.fim for g in ("grandezas", "limites") for t in lido.of(g) if t.fim - t.inicio < 3}
-    for i, word in enumerate(words[:-1]):
-        if word.baixo == "de" and i in named and words[i + 1].texto in {".", ";"}:
-            return max(0, i - 2), i + 1
-    return None
-
-
-def lost_grandeza(lido: Lido) -> str:
-    """What a lost measure was of, by the nearest noun before the gap; "desconhecida" if none."""
-    found = [*lido.of("grandezas"), *lido.of("nomes")]
-    near = [t for t in found if len(lido.palavras) - t.fim <= _BASES]
-    return max(near, key=lambda t: t.fim).valor if near else "desconhecida"

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from parsing import bounds, context, patterns, sentences, subjects
+from parsing import bounds, context, lost, patterns, sentences, subjects
 from parsing.model import Documento, Medida, Problema, Regra
 from parsing.words import Lido, Palavra, Trecho
 
@@ -201,7 +201,7 @@ def measures(documento: Documento, regras: Iterable[Regra] = ()) -> tuple[Medida
             for lida in bounds.read_all(lido, proibido=key in forbidden, multa_acima=fine):
                 found.append(_medida(lido, lida, key))
             goes_on = any(filho.tipo in context.COMPLETES for filho in dispositivo.filhos)
-            gap = None if goes_on else bounds.lost_at(lido)
+            gap = None if goes_on else lost.lost_at(lido)
             if gap:
                 found.append(_lost(lido, gap, key))
     return tuple(found)
@@ -233,7 +233,7 @@ def _lost(lido: Lido, gap: tuple[int, int], key: tuple[str, int]) -> Medida:
     return Medida(
         origem=key[0],
         versao=key[1],
-        grandeza=bounds.lost_grandeza(lido),
+        grandeza=lost.lost_grandeza(lido),
         valor=None,
         valor_max=None,
         unidade=None,

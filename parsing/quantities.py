@@ -172,12 +172,14 @@ def _with_bracket(lido: Lido, quantia: Quantia, number: Numeral) -> Quantia:
         (k for k in range(quantia.fim, min(quantia.fim + _BRACKET, len(lido.palavras)))
          if lido.low(k) == ")"), None,
     )  # fmt: skip
-    if close is None:
-        return quantia
-    inner = _inner(lido, quantia.fim + 1, close)
+    inner = _inner(lido, quantia.fim + 1, close or len(lido.palavras))
     if inner is None:
         return quantia
     values, unit, end = inner
+    if close is None or (end < close and lido.low(end) == "às"):
+        # `das 08:00 (oito às 11:00 (onze)`: the bracket was never closed.
+        same = _agree(quantia, number, values[0], unit)
+        return replace(quantia, fim=end, colchete=True) if same else quantia
     if end < close and lido.low(end) not in {"e", "a"}:
         return quantia  # a bracket that says something else
     changed = replace(quantia, fim=close + 1, colchete=True)

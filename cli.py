@@ -406,11 +406,12 @@ def exportar(
 
     Várias normas vão para um só arquivo; em akn e lexml, para um ZIP. “todas” são as do catálogo.
     """
+    from corpus import catalog
     from ui.cited import CitacaoRecusada
     from ui.export import ExportacaoRecusada, export, filename
 
     with refusing():
-        named = [f.chave for f in _catalogue().fontes] if normas == ("todas",) else normas
+        named = [f.chave for f in catalog.load().fontes] if normas == ("todas",) else normas
         documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
         try:
             data = export(

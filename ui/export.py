@@ -66,6 +66,10 @@ def export(
         raise ExportacaoRecusada(f"Formato desconhecido: {formato}. Há: {', '.join(FORMATOS)}.")
     if not documentos:
         raise ExportacaoRecusada("Nenhuma norma foi escolhida para exportar.")
+    if tabela not in tables.TABELAS:
+        raise ExportacaoRecusada(f"Tabela desconhecida: {tabela}. Há: {', '.join(tables.TABELAS)}.")
+    if len(separador) != 1 or separador in '"\r\n':
+        raise ExportacaoRecusada("O separador do CSV é um só sinal, como “,” ou “;”.")
     if em is not None and not chosen.em:
         dated = ", ".join(f.nome for f in FORMATOS.values() if f.em)
         raise ExportacaoRecusada(

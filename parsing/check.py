@@ -11,7 +11,7 @@ from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Tipo
 from parsing.moments import window
 from parsing.norms import norm_key
 from parsing.numbering import numbering
-from parsing.problems import CODIGOS, Codigo, problem
+from parsing.problems import CODIGOS, Codigo, Relator, problem
 from parsing.wording import wording
 
 __all__ = ["CODIGOS", "Cobertura", "Codigo", "check", "coverage"]
@@ -23,39 +23,34 @@ def check(documento: Documento) -> tuple[Problema, ...]:
     Sorted by line; problems that the reading itself reported are not repeated here. Broken
     references have their own check (`references.problems`).
     """
+    say = Relator.of(documento)
     found = [
-        *numbering(documento),
-        *odd_labels(documento),
-        *wording(documento),
-        *_history(documento),
-        *_whole(documento),
-        *_lost_headings(documento),
-        *_read_by_errata(documento),
+        *numbering(documento, say),
+        *odd_labels(documento, say),
+        *wording(documento, say),
+        *_history(documento, say),
+        *_whole(documento, say),
+        *_lost_headings(documento, say),
+        *_read_by_errata(documento, say),
     ]
     return tuple(sorted(dict.fromkeys(found), key=lambda p: (p.linha or 0, p.id or "", p.codigo)))
 
 
-def _history(documento: Documento) -> Iterator[Problema]:
+def _history(documento: Documento, say: Relator) -> Iterator[Problema]:
     for dispositivo, _ in documento.percorrer():
         last = 0
         for redacao in dispositivo.redacoes:
             changed = [n for n in redacao.notas if n.acao in ("redacao", "inclusao", "alteracao")]
             keys = [norm_key(nota.norma) for nota in changed if nota.norma]
             years = [key.ano for key in keys if key is not None and key.ano]
-            place = {
-                "linha": redacao.linha or None,
-                "id_": dispositivo.id,
-                "versao": redacao.versao,
-                "rotulo": redacao.rotulo or dispositivo.rotulo,
-            }
             if years and max(years) < last:
-                yield problem("redacoes_fora_de_ordem", **place)  # type: ignore[arg-type]
+                yield say.at(dispositivo, "redacoes_fora_de_ordem", redacao)
             if redacao.versao > 1 and not any(nota.norma for nota in redacao.notas):
-                yield problem("redacao_sem_norma", **place)  # type: ignore[arg-type]
+                yield say.at(dispositivo, "redacao_sem_norma", redacao)
             last = max([last, *years])
 
 
-def _whole(documento: Documento) -> Iterator[Problema]:
+def _whole(documento: Documento, say: Relator) -> Iterator[Problema]:
     artigos = [d for d, _ in documento.percorrer() if d.tipo == "artigo"]
     if not artigos:
         yield problem("sem_artigos")
@@ -63,9 +58,7 @@ def _whole(documento: Documento) -> Iterator[Problema]:
     end = artigos[-1]
     tail = " ".join(r.texto for a in artigos[-12:] for r in a.redacoes).casefold()
     if not documento.fecho and "vigor" not in tail and "vigência" not in tail and len(artigos) > 9:
-        yield problem(
-            "fim_ausente", linha=end.atual.linha or None, id_=end.id, rotulo=end.atual.rotulo
-        )
+        yield say.at(end, "fim_ausente")
     fonte = documento.fonte
     named = norm_key(f"Lei nº {fonte.numero}") if fonte.numero else None
     dated = window(fonte.data) if fonte.data else None
@@ -78,7 +71,7 @@ _DIVISOES: dict[str, Tipo] = {
 }  # fmt: skip
 
 
-def _lost_headings(documento: Documento) -> Iterator[Problema]:
+def _lost_headings(documento: Documento, say: Relator) -> Iterator[Problema]:
     """An article that goes on in a chapter which its sanction has already closed."""
     for dispositivo, _ in documento.percorrer():
         if dispositivo.tipo not in AGRUPADORES:
@@ -87,14 +80,9 @@ def _lost_headings(documento: Documento) -> Iterator[Problema]:
         for one, other in pairwise(artigos):
             parte = _closing_sanction(one)
             if parte and _DIVISOES[parte] == dispositivo.tipo and not _closing_sanction(other):
-                yield problem(
-                    "titulo_provavelmente_perdido",
-                    linha=other.atual.linha or None,
-                    id_=other.id,
-                    rotulo=other.rotulo,
-                    anterior=one.rotulo,
-                    parte=f"o {parte}" if parte.endswith("ulo") else f"a {parte}",
-                )
+                closed = f"o {parte}" if parte.endswith("ulo") else f"a {parte}"
+                code = "titulo_provavelmente_perdido"
+                yield say.at(other, code, anterior=one.rotulo, parte=closed)
 
 
 def _closing_sanction(artigo: Dispositivo) -> str | None:
@@ -111,16 +99,10 @@ def _closing_sanction(artigo: Dispositivo) -> str | None:
     return None
 
 
-def _read_by_errata(documento: Documento) -> Iterator[Problema]:
+def _read_by_errata(documento: Documento, say: Relator) -> Iterator[Problema]:
     """The redações that an editorial repair reaches."""
     lines = {p.linha for p in documento.problemas if p.codigo == "intervencao_editorial"}
     for dispositivo, _ in documento.percorrer() if lines else ():
         for redacao in dispositivo.redacoes:
             if any(n and redacao.linha <= n <= redacao.linha_fim for n in lines):
-                yield problem(
-                    "leitura_corrigida",
-                    linha=redacao.linha,
-                    id_=dispositivo.id,
-                    versao=redacao.versao,
-                    rotulo=redacao.rotulo or dispositivo.rotulo,
-                )
+                yield say.at(dispositivo, "leitura_corrigida", redacao)

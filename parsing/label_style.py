@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Redacao
 from parsing.numbering import numero
-from parsing.problems import problem
+from parsing.problems import Relator
 
 RARO = 0.08
 """Share of its kind below which a form is odd."""
@@ -22,7 +22,7 @@ _SEPARADORES = ".-–—:‐) \u00a0\t"
 _TRACOS = str.maketrans({"–": "-", "—": "-", "\u00a0": " ", "\t": " "})
 
 
-def odd_labels(documento: Documento) -> Iterator[Problema]:
+def odd_labels(documento: Documento, say: Relator) -> Iterator[Problema]:
     """One problem for each redação whose label is the odd one out, in reading order."""
     raw = {linha.num: linha.original or linha.texto for linha in documento.linhas}
     forms: dict[tuple[str, ...], list[tuple[Dispositivo, Redacao, str]]] = {}
@@ -38,12 +38,9 @@ def odd_labels(documento: Documento) -> Iterator[Problema]:
         counts = Counter(form for _, _, form in members)
         for dispositivo, redacao, form in members:
             if len(members) >= MINIMO and counts[form] < RARO * len(members):
-                odd[dispositivo.id, redacao.versao] = problem(
-                    "rotulo_atipico",
-                    linha=redacao.linha or None,
-                    id_=dispositivo.id,
-                    versao=redacao.versao,
-                    rotulo=redacao.rotulo or dispositivo.rotulo,
+                shown = redacao.rotulo or dispositivo.rotulo
+                odd[dispositivo.id, redacao.versao] = say.at(
+                    dispositivo, "rotulo_atipico", redacao, impresso=shown
                 )
     yield from odd.values()
 

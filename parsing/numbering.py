@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Numero, Problema, Tipo
 from parsing.numerals import label, parse_part
-from parsing.problems import problem
+from parsing.problems import Relator
 
 LETRAS_OMITIDAS = frozenset({11, 23, 25})
 """k, w and y, which many lists of alíneas leave out."""
@@ -22,21 +22,25 @@ class _Series:
     last: dict[tuple[str, Tipo], int] = field(default_factory=dict)
 
 
-def numbering(documento: Documento) -> Iterator[Problema]:
+def numbering(documento: Documento, say: Relator) -> Iterator[Problema]:
     """Gaps, repeats, numbers alone, and scrambled order, in reading order."""
     pais = documento.fonte.pais
     seen = _Series()
     roots = documento.dispositivos
-    yield from _siblings(None, roots, seen, pais)
+    yield from _siblings(None, roots, seen, pais, say)
     for dispositivo, _ in documento.percorrer():
         if "@" in dispositivo.id.rpartition("_")[2] and dispositivo.tipo != "agrupamento":
-            yield _at(dispositivo, "numeracao_repetida")
+            yield say.at(dispositivo, "numeracao_repetida")
         if dispositivo.filhos:
-            yield from _siblings(dispositivo, dispositivo.filhos, seen, pais)
+            yield from _siblings(dispositivo, dispositivo.filhos, seen, pais, say)
 
 
 def _siblings(
-    parent: Dispositivo | None, filhos: tuple[Dispositivo, ...], seen: _Series, pais: str
+    parent: Dispositivo | None,
+    filhos: tuple[Dispositivo, ...],
+    seen: _Series,
+    pais: str,
+    say: Relator,
 ) -> Iterator[Problema]:
     by_type: dict[Tipo, list[tuple[Dispositivo, Numero]]] = {}
     for filho in filhos:
@@ -44,11 +48,11 @@ def _siblings(
         if number is not None and filho.tipo not in _SEM_NUMERO:
             by_type.setdefault(filho.tipo, []).append((filho, number))
     for tipo, found in by_type.items():
-        yield from _gaps(tipo, found, seen, pais)
-        yield from _alone(parent, found)
+        yield from _gaps(tipo, found, seen, pais, say)
+        yield from _alone(parent, found, say)
         if tipo != "artigo" and tipo not in AGRUPADORES:
-            yield from _scrambled([filho for filho, _ in found])
-    yield from _sole_and_numbered(by_type.get("paragrafo", []))
+            yield from _scrambled([filho for filho, _ in found], say)
+    yield from _sole_and_numbered(by_type.get("paragrafo", []), say)
 
 
 def numero(dispositivo: Dispositivo) -> Numero | None:
@@ -57,14 +61,12 @@ def numero(dispositivo: Dispositivo) -> Numero | None:
     return read[1] if read else None
 
 
-def _at(dispositivo: Dispositivo, codigo: str, **values: object) -> Problema:
-    redacao = dispositivo.atual
-    rotulo = redacao.rotulo or dispositivo.rotulo
-    return problem(codigo, linha=redacao.linha or None, id_=dispositivo.id, rotulo=rotulo, **values)
-
-
 def _gaps(
-    tipo: Tipo, found: list[tuple[Dispositivo, Numero]], seen: _Series, pais: str
+    tipo: Tipo,
+    found: list[tuple[Dispositivo, Numero]],
+    seen: _Series,
+    pais: str,
+    say: Relator,
 ) -> Iterator[Problema]:
     """A number that does not follow the one before. Articles, and headings that do not start
     again at 1, go on from the last of their kind."""
@@ -82,7 +84,7 @@ def _gaps(
         if tipo == "alinea":
             missing = [n for n in missing if n not in LETRAS_OMITIDAS]
         if missing and "@" not in dispositivo.id:
-            yield _at(dispositivo, "numeracao_lacuna", faltam=_named(tipo, missing, pais))
+            yield say.at(dispositivo, "numeracao_lacuna", faltam=_named(tipo, missing, pais))
         last = max(last, number.valor)
     if running:
         seen.last[key] = last
@@ -101,7 +103,7 @@ def _named(tipo: Tipo, missing: list[int], pais: str) -> str:
 
 
 def _alone(
-    parent: Dispositivo | None, found: list[tuple[Dispositivo, Numero]]
+    parent: Dispositivo | None, found: list[tuple[Dispositivo, Numero]], say: Relator
 ) -> Iterator[Problema]:
     """One numbered item where the number promises more. Articles and chapters may be alone."""
     filho, number = found[0]
@@ -111,17 +113,17 @@ def _alone(
         return
     # a lone inciso is a fault of the list that its parent announces
     where = parent if filho.tipo in ("inciso", "alinea", "item") else filho
-    yield _at(where, "item_isolado", unico=filho.rotulo)
+    yield say.at(where, "item_isolado", unico=filho.rotulo)
 
 
-def _sole_and_numbered(found: list[tuple[Dispositivo, Numero]]) -> Iterator[Problema]:
+def _sole_and_numbered(found: list[tuple[Dispositivo, Numero]], say: Relator) -> Iterator[Problema]:
     current = [pair for pair in found if pair[0].atual.situacao == "vigente"]
     if any(number.unico for _, number in current) and any(not n.unico for _, n in current):
         for filho, _ in current:
-            yield _at(filho, "paragrafo_unico_com_numerados")
+            yield say.at(filho, "paragrafo_unico_com_numerados")
 
 
-def _scrambled(filhos: list[Dispositivo]) -> Iterator[Problema]:
+def _scrambled(filhos: list[Dispositivo], say: Relator) -> Iterator[Problema]:
     """Siblings whose first print comes before a lower number's, or lies inside another's lines."""
     marked: dict[str, Dispositivo] = {}
     for one, other in pairwise(filhos):
@@ -130,4 +132,4 @@ def _scrambled(filhos: list[Dispositivo]) -> Iterator[Problema]:
         if inside or (a.seq > b.seq and numero(one) != numero(other)):
             marked |= {one.id: one, other.id: other}
     for dispositivo in marked.values():
-        yield _at(dispositivo, "linhas_embaralhadas")
+        yield say.at(dispositivo, "linhas_embaralhadas")

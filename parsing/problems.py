@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from parsing.model import Nivel, Problema
+from parsing.model import AGRUPADORES, Dispositivo, Documento, Nivel, Problema, Redacao
 
 
 class Codigo(NamedTuple):
@@ -85,7 +87,7 @@ CODIGOS: dict[str, Codigo] = {
     # labels and numbers
     "rotulo_atipico": Codigo(
         "aviso",
-        "Rótulo “{rotulo}” impresso de modo diferente dos demais da norma.",
+        "{rotulo}: rótulo “{impresso}” impresso de modo diferente dos demais da norma.",
         "Sinal de erro de digitação ou de reconhecimento (OCR) no rótulo: “Ill” por “III”, “§ 1.”.",
     ),
     "numeracao_lacuna": Codigo(
@@ -233,3 +235,39 @@ def problem(
     known = CODIGOS[codigo]
     texto = known.mensagem.format(linha=linha, **values)
     return Problema(codigo, known.nivel, texto, linha, id_, versao)
+
+
+@dataclass(frozen=True, slots=True)
+class Relator:
+    """Makes the problems of one document, each naming its place in full ("Art. 23, § 1º, II")."""
+
+    nomes: Mapping[str, str]
+
+    @classmethod
+    def of(cls, documento: Documento) -> Relator:
+        """The names of all dispositivos of a document."""
+        nomes: dict[str, str] = {}
+        for dispositivo, pai in documento.percorrer():
+            own = dispositivo.atual.rotulo or dispositivo.rotulo
+            above = nomes.get(pai or "") if dispositivo.tipo not in AGRUPADORES else None
+            alone = dispositivo.tipo in ("artigo", "anexo") or above is None
+            nomes[dispositivo.id] = own if alone else f"{above}, {own}"
+        return cls(nomes)
+
+    def at(
+        self,
+        dispositivo: Dispositivo,
+        codigo: str,
+        redacao: Redacao | None = None,
+        **values: object,
+    ) -> Problema:
+        """A problem of a dispositivo, or of one redação of it."""
+        shown = redacao or dispositivo.atual
+        values.setdefault("rotulo", self.nomes[dispositivo.id])
+        return problem(
+            codigo,
+            linha=shown.linha or None,
+            id_=dispositivo.id,
+            versao=redacao.versao if redacao else None,
+            **values,
+        )

@@ -127,9 +127,19 @@ def _walk(
         for filho in dispositivo.filhos:
             siblings = tuple((nota, None) for nota in plural.get(filho.tipo, ()))
             pending.append((filho, passos, below + siblings))
-            for nota in (n for r in filho.redacoes for n in r.notas):
-                if nota.escopo in PLURAIS and PLURAIS[nota.escopo] == filho.tipo:
-                    plural[filho.tipo] = (*plural.get(filho.tipo, ()), nota)
+            plural |= _for_the_next(filho)
+
+
+def _for_the_next(dispositivo: Dispositivo) -> dict[Tipo, tuple[Nota, ...]]:
+    """Notes for several ("Incisos incluídos …") that reach the siblings printed after this one,
+    until another such note takes their place."""
+    found = tuple(
+        nota
+        for redacao in dispositivo.redacoes
+        for nota in redacao.notas
+        if nota.escopo in PLURAIS and PLURAIS[nota.escopo] == dispositivo.tipo
+    )
+    return {dispositivo.tipo: found} if found else {}
 
 
 def _hoisted(artigo: Dispositivo) -> tuple[Nota, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Redacao
-from parsing.problems import problem
+from parsing.problems import Relator
 
 FINAIS = frozenset(".;:!?,)]”\"»’'…")
 """What a text of law ends with."""
@@ -29,34 +29,24 @@ _PERTO = 10
 """Words before the end in which one of them must stand."""
 
 
-def wording(documento: Documento) -> Iterator[Problema]:
+def wording(documento: Documento, say: Relator) -> Iterator[Problema]:
     """Lost measures, cut texts, broken words, empty texts, missing annexes, in reading order."""
-    by_id = {dispositivo.id: dispositivo for dispositivo, _ in documento.percorrer()}
     pontuados = _punctuated(documento)
+    announced: dict[str | None, bool] = {}
     for dispositivo, pai in documento.percorrer():
+        announced[dispositivo.id] = _announces_measures(dispositivo)
         if dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo":
             continue
-        around = by_id[pai] if pai else None
         for redacao in dispositivo.redacoes:
             texto = redacao.texto
             if not texto:
                 if not dispositivo.filhos and redacao.situacao in ("vigente", "superado"):
-                    yield _at(dispositivo, redacao, "texto_vazio")
+                    yield say.at(dispositivo, "texto_vazio", redacao)
                 continue
-            yield from _unfinished(dispositivo, redacao, around, pontuados)
-            yield from _broken_word(dispositivo, redacao)
-            yield from _missing_part(dispositivo, redacao, documento)
-
-
-def _at(dispositivo: Dispositivo, redacao: Redacao, codigo: str, **values: object) -> Problema:
-    return problem(
-        codigo,
-        linha=redacao.linha or None,
-        id_=dispositivo.id,
-        versao=redacao.versao,
-        rotulo=redacao.rotulo or dispositivo.rotulo,
-        **values,
-    )
+            around = announced.get(pai, False)
+            yield from _unfinished(dispositivo, redacao, say, around=around, pontuados=pontuados)
+            yield from _broken_word(dispositivo, redacao, say)
+            yield from _missing_part(dispositivo, redacao, documento, say)
 
 
 def _punctuated(documento: Documento) -> bool:
@@ -75,7 +65,7 @@ def _words(text: str) -> list[str]:
 
 
 def _unfinished(
-    dispositivo: Dispositivo, redacao: Redacao, around: Dispositivo | None, pontuados: bool
+    dispositivo: Dispositivo, redacao: Redacao, say: Relator, *, around: bool, pontuados: bool
 ) -> Iterator[Problema]:
     """A text that stops at a preposition: a measure lost, or the rest of the sentence."""
     texto = redacao.texto
@@ -85,16 +75,24 @@ def _unfinished(
     hanging = texto[-1] not in ':)”"»' and words[-1] in _PREPOSICOES and not joins_list
     bare = texto[-1] not in FINAIS and not joins_list
     if hanging and (bare or (len(words) > 1 and words[-1] in ("de", "a", "por", "até"))):
-        near = set(words[-_PERTO:])
-        if around is not None and words[-1] == "de":
-            near |= {w for filho in around.filhos for w in _words(filho.atual.texto)[-_PERTO:]}
-        lost = bool(near & _GRANDEZAS) and words[-1] in ("de", "a", "por", "até", "em", "com")
-        yield _at(dispositivo, redacao, "medida_perdida" if lost else "texto_cortado", fim=fim)
+        near = bool(_GRANDEZAS.intersection(words[-_PERTO:])) or (around and words[-1] == "de")
+        lost = near and words[-1] in ("de", "a", "por", "até", "em", "com")
+        code = "medida_perdida" if lost else "texto_cortado"
+        yield say.at(dispositivo, code, redacao, fim=fim)
     elif gap := _inner_loss(texto):
-        yield _at(dispositivo, redacao, "medida_perdida", fim=gap)
+        yield say.at(dispositivo, "medida_perdida", redacao, fim=gap)
     elif bare and pontuados and redacao.situacao != "revogado":
         code = "texto_cortado" if _open_end(words) else "sem_pontuacao_final"
-        yield _at(dispositivo, redacao, code, fim=fim)
+        yield say.at(dispositivo, code, redacao, fim=fim)
+
+
+def _announces_measures(dispositivo: Dispositivo) -> bool:
+    """Whether the ends of its items speak of measures, so that a bare "de" among them lost one."""
+    return any(
+        _GRANDEZAS.intersection(_words(filho.atual.texto)[-_PERTO:])
+        for filho in dispositivo.filhos
+        if filho.tipo not in AGRUPADORES and filho.tipo != "artigo"
+    )
 
 
 def _open_end(words: list[str]) -> bool:
@@ -115,14 +113,14 @@ def _inner_loss(texto: str) -> str | None:
     return None
 
 
-def _broken_word(dispositivo: Dispositivo, redacao: Redacao) -> Iterator[Problema]:
+def _broken_word(dispositivo: Dispositivo, redacao: Redacao, say: Relator) -> Iterator[Problema]:
     parts = redacao.texto.split()
     for one, other in pairwise(parts):
         if len(one) > 2 and one[-1] in "-‐" and one[-2].isalpha() and other[0].islower():
             if other in ("e", "ou"):  # "pré- e pós-operatório" is right
                 continue
             trecho = f"{one} {other}"
-            yield _at(dispositivo, redacao, "palavra_partida", trecho=trecho)
+            yield say.at(dispositivo, "palavra_partida", redacao, trecho=trecho)
             return
 
 
@@ -130,7 +128,7 @@ _NUMERAIS = frozenset({"único", "unico"})
 
 
 def _missing_part(
-    dispositivo: Dispositivo, redacao: Redacao, documento: Documento
+    dispositivo: Dispositivo, redacao: Redacao, documento: Documento, say: Relator
 ) -> Iterator[Problema]:
     """An annex or part of this norm that the text names and does not have."""
     parts = redacao.texto.split()
@@ -142,21 +140,15 @@ def _missing_part(
         after = " ".join(parts[n + 1 : n + 7])
         following = parts[n + 1].strip(".,;:()") if n + 1 < len(parts) else ""
         named = f"{bare} {following}".strip()
+        nome = None
         if bare in ("Anexo", "ANEXO", "Anexos") and n and not has_annex and not _external(after):
-            yield _at(
-                dispositivo, redacao, "anexo_ausente", nome=named if _numbered(following) else bare
-            )
-            return
-        if bare == "anexo" and before in ("Regulamento", "Tabela", "Quadro") and not has_annex:
-            yield _at(dispositivo, redacao, "anexo_ausente", nome=f"{before} {bare}")
-            return
-        if (
-            bare == "Parte"
-            and following in ("Especial", "Geral")
-            and not has_part
-            and not _external(after)
-        ):
-            yield _at(dispositivo, redacao, "anexo_ausente", nome=named)
+            nome = named if _numbered(following) else bare
+        elif bare == "anexo" and before in ("Regulamento", "Tabela", "Quadro") and not has_annex:
+            nome = f"{before} {bare}"
+        elif bare == "Parte" and following in ("Especial", "Geral"):
+            nome = None if has_part or _external(after) else named
+        if nome:
+            yield say.at(dispositivo, "anexo_ausente", redacao, nome=nome)
             return
 
 

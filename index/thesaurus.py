@@ -20,9 +20,12 @@ TIPOS_TERMO: tuple[TipoTermo, ...] = get_args(TipoTermo)
 PESOS: Mapping[TipoTermo, float] = {"legal": 1.0, "br": 1.0, "pt": 0.7, "popular": 0.5}
 """What a word of a term of each type is worth in an expansion."""
 
-_SHARE = 5.0
+_SHARE = 2.0
+"""A concept that makes up half of the query, or more, is expanded in full."""
 _EXPANSION = 0.8
-_LENGTH = 0.25
+_LENGTH = 0.5
+_INSIDE = 0.5
+"""What is left of a match whose words all stand in the match of another, longer term."""
 
 Idf = Callable[[str], float]
 
@@ -121,9 +124,13 @@ def _anchors(grupos: Mapping[str, tuple[Termo, ...]]) -> dict[str, tuple[Termo, 
 
 
 def _tokens(terms: tuple[Termo, ...]) -> tuple[tuple[str, float], ...]:
+    """What a match of the group adds. A popular phrase is a way in only: its words ("meu vizinho
+    joga …") are those of all subjects, while a law has words for the subject of its own."""
     best: dict[str, float] = {}
     for termo in terms:
         tokens = words.tokens(termo.texto)
+        if termo.tipo == "popular" and len(set(tokens)) > 1:
+            continue
         for token in tokens:
             weight = _EXPANSION * PESOS[termo.tipo] / len(tokens) ** _LENGTH
             best[token] = max(best.get(token, 0.0), weight)
@@ -134,7 +141,8 @@ def match(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, 
     """Concepts of a query, strongest first: all the stems of a term are in it, in any order.
 
     The strength is the sum of the idf of the term's stems over the square root of the number of
-    groups that hold the term; a concept takes its best term. `idf` is asked for stems.
+    groups that hold the term; a concept takes its best term. "Rua suja" counts half where "água
+    suja na rua" of another concept is found too. `idf` is asked for stems.
     """
     asked = frozenset(stems)
     found = (
@@ -143,7 +151,16 @@ def match(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, 
         for termo in tesauro.anchors.get(stem, ())
         if asked.issuperset(termo.stems)
     )
-    return _strongest(found, idf)
+    best = _best(found, idf)
+    held = {frozenset(termo.stems) for _, termo in best}
+    return _ordered(
+        Casamento(
+            termo.conceito,
+            forca * (_INSIDE if any(frozenset(termo.stems) < other for other in held) else 1.0),
+            termo.texto,
+        )
+        for forca, termo in best
+    )
 
 
 def contiguous(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, ...]:
@@ -158,7 +175,9 @@ def contiguous(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casame
         for termo in tesauro.anchors.get(stem, ())
         if _stands(termo.stems, termo.stems.index(stem), text, at)
     )
-    return _strongest(found, idf)
+    return _ordered(
+        Casamento(termo.conceito, forca, termo.texto) for forca, termo in _best(found, idf)
+    )
 
 
 def _stands(term: tuple[str, ...], offset: int, text: tuple[str, ...], at: list[int]) -> bool:
@@ -168,14 +187,19 @@ def _stands(term: tuple[str, ...], offset: int, text: tuple[str, ...], at: list[
     )
 
 
-def _strongest(found: Iterable[Termo], idf: Idf) -> tuple[Casamento, ...]:
-    best: dict[str, Casamento] = {}
+def _best(found: Iterable[Termo], idf: Idf) -> tuple[tuple[float, Termo], ...]:
+    """Of each concept the term found that says most, with its strength."""
+    best: dict[str, tuple[float, Termo]] = {}
     for termo in found:
         forca = sum(idf(stem) for stem in set(termo.stems)) / math.sqrt(termo.grupos)
         held = best.get(termo.conceito)
-        if held is None or (-forca, termo.texto) < (-held.forca, held.termo):
-            best[termo.conceito] = Casamento(termo.conceito, forca, termo.texto)
-    return tuple(sorted(best.values(), key=lambda c: (-c.forca, c.conceito)))
+        if held is None or (-forca, termo.texto) < (-held[0], held[1].texto):
+            best[termo.conceito] = (forca, termo)
+    return tuple(best.values())
+
+
+def _ordered(casamentos: Iterable[Casamento]) -> tuple[Casamento, ...]:
+    return tuple(sorted(casamentos, key=lambda c: (-c.forca, c.conceito)))
 
 
 def best_concepts(
@@ -207,7 +231,7 @@ def expand(
 ) -> dict[str, float]:
     """Ranking tokens to add to a query, with weights in (0, 0.8]; the query's own are left out.
 
-    `total_idf` is the sum of the idf of the query's stems: a concept that makes up a fifth of the
+    `total_idf` is the sum of the idf of the query's stems: a concept that makes up half of the
     query or more counts in full. A token takes the largest weight that it is offered.
     """
     own = frozenset(tokens)

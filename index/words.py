@@ -23,7 +23,7 @@ a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos 
 sob sobre que e ou se ao aos à às qual quais quando onde como ser é são foi não mais menos seu sua
 seus suas este esta estes estas esse essa isso ele ela eles elas eu meu minha me posso pode podem
 tem ter há já entre até sendo seja sejam neste nesta deste desta quem cujo cuja também só muito lhe
-num numa
+num numa pra pras pro pros tá tô né
 """
 STOP: frozenset[str] = frozenset(_STOP_WORDS.split())
 """Words that say nothing of the subject, as printed in lower case (accents kept)."""
@@ -38,7 +38,7 @@ corrida fardo farda filme mercado pinto perua raio raia rápido rega regar sebo 
 talher talho tampo tenda testada torno vaga véspera vespa barril balada bala balança balanço
 estabelecimento partícula nivelamento motorista estrado estátua habite lícito flora flor quadra
 quadro quadrado elevador estande engenho engenharia representante volumoso ambulância decoro
-medicamento cancela papelada fecho meio meia casarão barraca barraco portão
+medicamento cancela papelada fecho meio meia casarão barraca barraco portão praia
 cadeirante refrigerante carroceria carroça fossa fosso esgoto
 """
 _APART: frozenset[str]

@@ -87,15 +87,30 @@ def test_expansion_weighs_by_type_and_length_and_leaves_out_the_query(small: Tes
     query = "calçada"
     added = expand(small, match(small, words.stems(query), one), words.tokens(query), 1.0)
     assert added == {
-        "passe": pytest.approx(0.8 / 2**0.25),
-        "publi": pytest.approx(0.8 / 2**0.25),
+        "passe": pytest.approx(0.8 / 2**0.5),
+        "publi": pytest.approx(0.8 / 2**0.5),
         "berma": pytest.approx(0.8 * 0.7),
     }
 
 
 def test_expansion_shrinks_with_the_share_of_the_query(small: Tesauro) -> None:
     matched = match(small, words.stems("calçada"), one)
-    assert expand(small, matched, ("calca",), 10.0)["berma"] == pytest.approx(0.8 * 0.7 * 0.5)
+    assert expand(small, matched, ("calca",), 4.0)["berma"] == pytest.approx(0.8 * 0.7 * 0.5)
+
+
+def test_a_popular_phrase_is_a_way_in_and_adds_none_of_its_words(small: Tesauro) -> None:
+    added = expand(small, (Casamento("animal solto", 1.0, "bicho"),), (), 1.0)
+    assert added == {"bicho": pytest.approx(0.8 * 0.5)}
+
+
+def test_a_match_inside_a_longer_one_of_another_concept_counts_half(small: Tesauro) -> None:
+    tesauro = load(
+        rows("esgoto,água suja na rua,popular", "limpeza,rua suja,popular", "rua,via,legal")
+    )
+    assert match(tesauro, words.stems("água suja correndo na rua"), one) == (
+        Casamento("esgoto", 3.0, "água suja na rua"),
+        Casamento("limpeza", 1.0, "rua suja"),
+    )
 
 
 def test_best_concepts_prefer_what_few_documents_hold() -> None:

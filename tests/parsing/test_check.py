@@ -136,3 +136,9 @@ def test_odd_labels_need_a_custom_to_differ_from() -> None:
     odd = f"Art. 1º Regra:\n{incisos}\nXIV) item.\nArt. 2º Fim."
     assert places(odd, "rotulo_atipico") == ["art1_cpt_inc14"]
     assert places("Art. 1º Regra:\nI - um;\nII) dois.\nArt. 2º Fim.", "rotulo_atipico") == []
+
+
+def test_the_documentation_lists_every_code() -> None:
+    text = (TESTS.parent / "docs" / "formato.md").read_text(encoding="utf-8")
+    for name, codigo in CODIGOS.items():
+        assert f"| `{name}` | {codigo.nivel} | {codigo.sentido} |" in text, name

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 import regex
 
-from parsing import blocks, labels, notes, quotes, reading, source, tree
+from parsing import amend, blocks, labels, notes, quotes, reading, source, tree
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
-from parsing.numerals import label
 from parsing.model import Documento, Errata, Fonte, Linha, Problema
 from parsing.notes import Anotacao
+from parsing.numerals import label
 from parsing.problems import problem
 from parsing.quotes import Citacao, Trecho
 from parsing.reading import Escolha
@@ -99,7 +99,7 @@ def build(
     dispositivos, donos = tree.finish(arvore)
     citacoes = _quotations(logico, blocos, donos, leitura.citacoes)
     comeco = blocos[0].inicio if blocos else len(logico.texto)
-    return Documento(
+    documento = Documento(
         fonte=fonte,
         dispositivos=tuple(d for d in dispositivos if d.tipo != "anexo"),
         anexos=tuple(d for d in dispositivos if d.tipo == "anexo"),
@@ -114,6 +114,7 @@ def build(
         ),
         linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
+    return replace(documento, alteracoes=amend.read(documento, citacoes))
 
 
 def _quotations(

@@ -241,6 +241,8 @@ class Alteracao:
     """True when dots stand for text that does not change."""
     novo_id: str | None = None
     """For a renumbering: the id afterwards."""
+    nome: str | None = None
+    """Epígrafe printed with the new text."""
     de: str | None = None
     """Words that go out where only words change ("onde se lê …, leia-se …": `texto` comes in)."""
     linha: int = field(default=0, compare=False)

@@ -1,0 +1,390 @@
+"""What an amending law orders: an `Alteracao` for each dispositivo of another norm that it touches.
+
+The orders are read in the host's own sentences ("Fica acrescentado o inciso II-A ao § 3º do art. 14
+da Lei nº 1.200"), the new text in the stretches that `quoted` set apart. The norm, the verb and the
+article that a sentence leaves out are those of the dispositivo above, or of the ementa.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import regex
+
+from parsing import new_text
+from parsing.amend_words import (
+    AMENDS,
+    AUXILIARY,
+    EXPRESSION,
+    NOT_TARGET,
+    PARTS_OF_NORM,
+    PLACE,
+    READ,
+    REVOKED,
+    SUMMARY,
+    TO,
+    VERB,
+    WORDS,
+)  # fmt: skip
+from parsing.mention_words import NIVEL
+from parsing.mentions import Mencao, Passo, find
+from parsing.model import Acao, Alteracao, Dispositivo, Documento
+from parsing.new_text import Parte
+from parsing.numerals import parse_part
+from parsing.quotes import Citacao
+from parsing.targets import external
+
+_TEXTUAL: frozenset[str] = frozenset({"redacao", "inclusao"})
+
+
+@dataclass(slots=True)
+class _Contexto:
+    """What a dispositivo hands down to those below it."""
+
+    norma: str | None = None
+    artigo: Passo | None = None
+    acao: Acao | None = None
+
+
+@dataclass(slots=True)
+class _Ordem:
+    """One verb with the parts that it governs."""
+
+    acao: Acao
+    inicio: int
+    mencoes: list[Mencao] = field(default_factory=list)
+
+
+def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, ...]:
+    """The alterações that a document orders, in reading order; `citacoes` hold the new texts."""
+    blocks: dict[str, list[Citacao]] = {}
+    for citacao in citacoes:
+        blocks.setdefault(citacao.origem, []).append(citacao)
+    written = {line.num for line in documento.linhas if line.texto.strip()}
+    top = _Contexto(norma=_norm_of_summary(documento.preambulo))
+    contexts: dict[str | None, _Contexto] = {None: top}
+    found: list[Alteracao] = []
+    for dispositivo, pai in documento.percorrer():
+        context = replace(contexts.get(pai, top))
+        runs = _runs(blocks.get(dispositivo.id, []), written)
+        found.extend(_host(dispositivo, runs, context))
+        contexts[dispositivo.id] = context
+    return tuple(found)
+
+
+def _runs(citacoes: list[Citacao], written: set[int]) -> list[list[Citacao]]:
+    """New texts with nothing but blank lines between them belong to one order."""
+    runs: list[list[Citacao]] = []
+    for citacao in citacoes:
+        last = runs[-1][-1].linha_fim if runs else None
+        if last is not None and not any(n in written for n in range(last + 1, citacao.linha)):
+            runs[-1].append(citacao)
+        else:
+            runs.append([citacao])
+    return runs
+
+
+def _norm_of_summary(lines: Iterable[str]) -> str | None:
+    """The norm that the ementa says is altered."""
+    text = " ".join(lines)
+    verb = AMENDS.search(text)
+    if verb is None:
+        return None
+    return next((m.norma for m in find(text[verb.end() :]) if m.norma), None)
+
+
+def _host(
+    dispositivo: Dispositivo, runs: list[list[Citacao]], context: _Contexto
+) -> Iterator[Alteracao]:
+    text = dispositivo.atual.texto
+    if not text or (not runs and context.acao is None and VERB.search(text) is None):
+        return
+    mentions = _targets(text)
+    context.norma = next((m.norma for m in mentions if m.norma), context.norma)
+    orders = _orders(text, mentions, context)
+    if not orders or (context.norma is None and not runs):
+        return
+    for order, run in _share(orders, runs):
+        yield from _carry_out(dispositivo, text, order, run, context)
+    context.acao = orders[-1].acao if text.rstrip().endswith(":") else None
+
+
+def _targets(text: str) -> list[Mencao]:
+    """The parts and norms that are named to be changed."""
+    return [
+        m
+        for m in find(text)
+        if not NOT_TARGET.search(text, max(0, m.inicio - 30), m.inicio)
+        and not (m.propria and not m.passos)
+    ]
+
+
+def _orders(text: str, mentions: list[Mencao], context: _Contexto) -> list[_Ordem]:
+    orders: list[_Ordem] = []
+    for match in VERB.finditer(text):
+        acao: Acao = match.lastgroup  # type: ignore[assignment]
+        if not _commands(text, match, orders):
+            continue
+        last = orders[-1] if orders else None
+        between = last is not None and any(
+            last.inicio <= m.inicio < match.start() for m in mentions
+        )
+        if last is not None and not between and (acao == last.acao or last.acao == "redacao"):
+            last.acao = acao if acao in ("inclusao", "renumeracao", "revogacao") else last.acao
+            last.inicio = match.end()
+            continue
+        orders.append(_Ordem(acao, match.end()))
+    if not orders and context.acao is not None:
+        orders = [_Ordem(context.acao, 0)]
+    for mention in mentions:
+        order = _governor(text, mention, orders)
+        if order is not None:
+            order.mencoes.append(mention)
+    merged: list[_Ordem] = []
+    for order in orders:
+        if merged and not order.mencoes and order.acao == merged[-1].acao:
+            continue
+        merged.append(order)
+    return merged
+
+
+def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
+    """A participle orders after "fica", "são", "passa a"; or joined to another order by "e"."""
+    word = match.group().lower()
+    if not word.endswith(("do", "da", "dos", "das")):
+        return True
+    start = max(0, match.start() - 170)
+    start = max(start, text.rfind(";", start, match.start()) + 1)
+    if AUXILIARY.search(text, start, match.start()):
+        return True
+    return bool(before) and text[: match.start()].rstrip().endswith((" e", ","))
+
+
+def _governor(text: str, mention: Mencao, orders: list[_Ordem]) -> _Ordem | None:
+    before = [o for o in orders if o.inicio <= mention.inicio]
+    after = next((o for o in orders if o.inicio > mention.inicio), None)
+    if not before:
+        return after
+    if after is not None:
+        gap = text[before[-1].inicio : mention.inicio]
+        ahead = text[mention.fim : after.inicio]
+        if _NEW_CLAUSE.search(gap) and AUXILIARY.search(ahead) and ";" not in ahead:
+            return after
+    return before[-1]
+
+
+_NEW_CLAUSE = regex.compile(r"(?:;|\be\s+[oa]s?|,\s*[oa]s?)\s*$", regex.IGNORECASE)
+
+
+def _share(
+    orders: list[_Ordem], runs: list[list[Citacao]]
+) -> Iterator[tuple[_Ordem, list[Citacao]]]:
+    """The stretches of new text to the orders that need text, in order."""
+    takers = [i for i, o in enumerate(orders) if o.acao in _TEXTUAL] or [len(orders) - 1]
+    given: dict[int, list[Citacao]] = {}
+    spare = len(takers) - len(runs)
+    for rank, run in enumerate(runs):
+        given.setdefault(takers[min(rank + max(spare, 0), len(takers) - 1)], []).extend(run)
+    for i, order in enumerate(orders):
+        yield order, given.get(i, [])
+
+
+def _carry_out(
+    host: Dispositivo, text: str, order: _Ordem, citacoes: list[Citacao], context: _Contexto
+) -> Iterator[Alteracao]:  # fmt: skip
+    paths = _paths(text, order, context)
+    base = Alteracao(host.id, context.norma, "", order.acao,
+                     linha=host.atual.linha, linha_fim=host.atual.linha_fim)  # fmt: skip
+    if SUMMARY.search(text) and order.acao == "redacao":
+        yield from _summary(base, text, order, citacoes)
+    elif citacoes:
+        things = _things(text, order)
+        yield from _new_texts(base, order, citacoes, paths, things=things)
+    elif order.acao == "renumeracao":
+        yield from _renumbered(base, text, order, context)
+    elif order.acao in ("retificacao", "alteracao") and EXPRESSION.search(text):
+        yield from _words(base, text, paths)
+    elif order.acao in _TEXTUAL:
+        inline = _inline(host, text, order)
+        if inline is not None:
+            things = _things(text, order)
+            yield from _new_texts(base, order, [inline], paths, things=things)
+        elif not text.rstrip().endswith(":"):
+            for path in paths:
+                yield replace(base, alvo=path)
+    else:
+        yield from _plain(base, text, order, paths, context)
+
+
+def _inline(host: Dispositivo, text: str, order: _Ordem) -> Citacao | None:
+    """New text between quotation marks in the sentence itself: `denominar-se “DO COMÉRCIO”`."""
+    words = WORDS.search(text, order.inicio)
+    if words is None:
+        return None
+    return Citacao(host.id, words.group(), host.atual.linha, host.atual.linha_fim)
+
+
+def _plain(
+    base: Alteracao, text: str, order: _Ordem, paths: list[str], context: _Contexto
+) -> Iterator[Alteracao]:
+    """Revocations, annexes, restorations: the parts named, or the whole norm."""
+    for path in paths:
+        yield replace(base, alvo=path)
+    if paths or order.acao != "revogacao" or text.rstrip().endswith(":"):
+        return
+    for mention in order.mencoes:
+        if mention.norma and not PARTS_OF_NORM.search(text, order.inicio, mention.inicio):
+            yield replace(base, norma=mention.norma)
+
+
+def _paths(text: str, order: _Ordem, context: _Contexto) -> list[str]:
+    """The ids that an order names; what is put in a place takes the path of the place."""
+    places: list[Mencao] = []
+    things: list[Mencao] = []
+    for mention in order.mencoes:
+        if mention.passos and order.acao != "renumeracao":
+            is_place = order.acao == "inclusao" and (
+                mention.inicio < order.inicio
+                or bool(PLACE.search(text, max(0, mention.inicio - 6), mention.inicio))
+            )
+            (places if is_place else things).append(mention)
+    if not things:
+        things, places = places, []
+    base = [p for m in places for p in m.passos if NIVEL[p.tipo] > 0]
+    found: list[str] = []
+    for mention in things:
+        found.extend(_ids(mention, base, context))
+    return list(dict.fromkeys(found))
+
+
+def _things(text: str, order: _Ordem) -> bool:
+    """Whether an inclusion names what it puts in (else all that is printed is put in)."""
+    return order.acao == "inclusao" and any(
+        m.passos
+        and m.inicio >= order.inicio
+        and not PLACE.search(text, max(0, m.inicio - 6), m.inicio)
+        for m in order.mencoes
+    )
+
+
+def _ids(mention: Mencao, base: list[Passo], context: _Contexto) -> list[str]:
+    steps = list(mention.passos)
+    first = next((p for p in steps if p.tipo == "artigo"), None)
+    if first is not None and first.relativo is not None:
+        if context.artigo is None or first.relativo == "este":
+            return []
+        steps[steps.index(first)] = context.artigo
+    elif first is not None and first.numero is not None:
+        context.artigo = Passo("artigo", first.numero)
+    elif first is None and all(NIVEL[p.tipo] > 1 for p in steps):
+        above = base or ([context.artigo] if context.artigo else [])
+        top = min((NIVEL[p.tipo] for p in steps), default=9)
+        steps = [p for p in above if NIVEL[p.tipo] < top] + steps
+    return [id_ for id_ in external(replace(mention, passos=tuple(steps))) if id_]
+
+
+def _summary(
+    base: Alteracao, text: str, order: _Ordem, citacoes: list[Citacao]
+) -> Iterator[Alteracao]:
+    words = WORDS.search(citacoes[0].texto if citacoes else text, 0 if citacoes else order.inicio)
+    new = next((g for g in words.groups() if g is not None), None) if words else None
+    if new is None and citacoes:
+        new = new_text.read(citacoes[0].texto, base.linha).solto
+    yield replace(base, alvo="ementa", texto=new)
+
+
+def _new_texts(
+    base: Alteracao, order: _Ordem, citacoes: list[Citacao], paths: list[str],
+    *, things: bool,
+) -> Iterator[Alteracao]:  # fmt: skip
+    """One alteração for each printed piece of the new text."""
+    for rank, citacao in enumerate(citacoes):
+        target = paths[min(rank, len(paths) - 1)] if paths else ""
+        parts = _parts(citacao, target)
+        if not parts.partes and target and parts.solto:
+            yield replace(base, alvo=target, texto=parts.solto, omissis=parts.pontos,
+                          linha=citacao.linha, linha_fim=citacao.linha_fim)  # fmt: skip
+        for part in parts.partes:
+            if part.omitida:
+                continue
+            yield _alteration(base, part, paths, order.acao, things=things)
+
+
+def _parts(citacao: Citacao, target: str) -> new_text.TextoNovo:
+    """The fragment read below the part of the target's path that its first label leaves out."""
+    parts = new_text.read(citacao.texto, citacao.linha)
+    if not parts.partes or parts.partes[0].tipo == "artigo" or not target:
+        return parts
+    level = new_text.level(parts.partes[0].tipo)
+    above, path = [], ""
+    for piece in target.split("_"):
+        known = parse_part(piece)
+        if known is not None and new_text.level(known[0]) >= level:
+            break
+        above.append(piece)
+    while above and above[-1] == "cpt":
+        above.pop()
+    path = "_".join(above)
+    return new_text.read(citacao.texto, citacao.linha, path) if path else parts
+
+
+def _alteration(
+    base: Alteracao, part: Parte, paths: list[str], acao: Acao, *, things: bool
+) -> Alteracao:
+    text = part.nome if part.tipo in new_text.HEADINGS else part.texto
+    if text and REVOKED.fullmatch(text.strip()):
+        return replace(base, alvo=part.id, acao="revogacao", rotulo=part.rotulo,
+                       linha=part.linha, linha_fim=part.linha_fim)  # fmt: skip
+    if part.acao_impressa:
+        acao = "inclusao"
+    elif things and not any(part.id == p or part.id.startswith(f"{p}_") for p in paths):
+        acao = "redacao"
+    return replace(
+        base, alvo=part.id, acao=acao, texto=text or None, rotulo=part.rotulo,
+        nome=None if part.tipo in new_text.HEADINGS else part.nome,
+        omissis=part.pontos, linha=part.linha, linha_fim=part.linha_fim,
+    )  # fmt: skip
+
+
+def _renumbered(
+    base: Alteracao, text: str, order: _Ordem, context: _Contexto
+) -> Iterator[Alteracao]:
+    """`renumera-se o parágrafo único do art. 18 como § 1º`."""
+    old: list[str] = []
+    new: list[str] = []
+    for mention in order.mencoes:
+        if not mention.passos:
+            continue
+        to = TO.search(text, max(0, mention.inicio - 24), mention.inicio) is not None
+        to = to or (bool(old) and mention.inicio >= order.inicio > order.mencoes[0].inicio)
+        if to and old:
+            stem = _steps_of(old[0])
+            new.extend(_ids(mention, stem, context))
+        else:
+            old.extend(_ids(mention, [], context))
+    for rank, path in enumerate(old):
+        after = new[rank] if rank < len(new) else None
+        yield replace(base, alvo=path, novo_id=after)
+
+
+def _steps_of(path: str) -> list[Passo]:
+    parts = [parse_part(piece) for piece in path.split("_")]
+    return [Passo(p[0], p[1]) for p in parts if p is not None and p[0] in NIVEL]
+
+
+def _words(base: Alteracao, text: str, paths: list[str]) -> Iterator[Alteracao]:
+    """`onde se lê “A”, leia-se “B”`; `a expressão “A” fica substituída por “B”`."""
+    found = [
+        (m.start(), next(g for g in m.groups() if g is not None)) for m in WORDS.finditer(text)
+    ]
+    if len(found) < 2:
+        for path in paths:
+            yield replace(base, alvo=path)
+        return
+    turn = next((m.start() for m in READ.finditer(text, found[0][0])), found[-1][0])
+    old = [words for at, words in found if at < turn] or [found[0][1]]
+    new = next((words for at, words in found if at > turn), found[-1][1])
+    for path in paths or [""]:
+        for words in old:
+            yield replace(base, alvo=path, texto=new, de=words)

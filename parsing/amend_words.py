@@ -1,0 +1,109 @@
+"""The words by which one law orders changes of another: verbs, omissions, words put in and out."""
+
+from __future__ import annotations
+
+import regex
+
+_FLAGS = regex.VERBOSE | regex.IGNORECASE
+
+_PASS = r"pass (?: a | am | ará | arão | ando ) \s+ a \s+"
+_VERBS: dict[str, str] = {
+    "revogacao": r"""revogad[oa]s? | revog (?: a | am | ue | uem | ando ) -se | revoga (?! \p{L} )
+        | suprimid[oa]s? | suprim (?: e | em | a | am ) -se | exclu[íi]d[oa]s?
+        | exclu (?: i | em | a ) -se""",
+    "inclusao": r"""acrescid[oa]s? | acresce (?: m )? -se | acresça-se | acrescentad[oa]s?
+        | acrescent (?: a | am | e | em | ando ) (?: m? -se )? | inclu[íi]d[oa]s?
+        | inclu (?: i | em | a | am | indo ) -se | inserid[oa]s?
+        | ins (?: ere | erem | ira | iram ) -se | aditad[oa]s? | adita (?: m )? -se
+        | adicionad[oa]s? | adiciona (?: m )? -se""",
+    "renumeracao": rf"""renumerad[oa]s? | renumer (?: a | am | e | em | ando ) -se
+        | {_PASS} (?: ser (?! \s+ \p{{L}}+ d[oa]s? \b ) | constituir | numerar-se
+            | figurar \s+ como | corresponder )
+        | transformad[oa]s? \s+ em | convertid[oa]s? \s+ em""",
+    "restabelecimento": r"""restabelecid[oa]s? | restabelece (?: m )? -se | revigorad[oa]s?
+        | repristinad[oa]s?""",
+    "retificacao": r"onde \s+ se \s+ l[êe] | retificad[oa]s?",
+    "alteracao": r"substitu[íi]d[oa]s? | substitu (?: i | em | a | am ) -se | trocad[oa]s?",
+    "redacao": rf"""{_PASS} (?: vigorar | viger | vigir | ter | constar | conter | ler-se | figurar
+            | denominar-se | intitular-se | vigência )
+        | vigorar (?: á | ão ) \s+ com | (?: d[áêã] o? | deem | dão ) -se
+        | d[áê] \s+ nova \s+ reda | ter (?: á | ão ) \s+ (?: a | nova ) \s+ (?: seguinte \s+ )? reda
+        | alterad[oa]s? | altera (?: m )? -se | modificad[oa]s? | modifica (?: m )? -se
+        | redigid[oa]s?""",
+}
+_ANY_VERB = " | ".join(f"(?<{acao}> {words} )" for acao, words in _VERBS.items())
+VERB = regex.compile(
+    rf"""(?<! \p{{L}} ) (?: {_ANY_VERB} )
+        (?! \p{{L}} ) (?! \s+ pel[oa]s? \b )  # "alterado pela Lei nº 20": how it came to be""",
+    _FLAGS,
+)
+"""What is ordered; the name of the group is the `acao`."""
+
+AUXILIARY = regex.compile(
+    r"""(?<! \p{L} ) (?: fica | ficam | ficando | passa | passam | são | é | seja | sejam
+        | será | serão | vigorar | viger | vigir )(?! \p{L} )""",
+    _FLAGS,
+)
+"""A participle orders only after one of these: `Fica a Lei nº 10 acrescida de`."""
+
+NOT_TARGET = regex.compile(
+    r"""(?: pel[oa]s? | nos \s+ termos | na \s+ forma | conforme | de \s+ acordo \s+ com | segundo
+        | a \s+ que \s+ se \s+ refere m? | de \s+ que \s+ trata m? | prevista?[oa]?s?
+        | instituíd[oa] | em \s+ virtude | por \s+ força | nomead[oa]s? | na \s+ redação )
+        (?: \s+ (?: d | n )? [oae]s? )? (?: \s+ (?: ao | aos | à | às | em ) )? \s* $""",
+    _FLAGS,
+)
+"""Before a part that is named for another reason: `pelos Anexos I e II desta Lei`."""
+
+TO = regex.compile(
+    r"""(?: como | para | em | a \s+ ser | passando \s+ a | a \s+ constituir | numerar-se | : )
+        \s* (?: o | a | os )? \s* $""",
+    _FLAGS,
+)
+"""Before the new number: `renumera-se o parágrafo único como § 1º`."""
+
+PLACE = regex.compile(r"\b (?: aos? | às? | n[oa]s? ) \s* $", _FLAGS)
+"""Before the place where something is put in: `acrescenta-se ao mesmo artigo o seguinte § 2º`."""
+
+DOTS = regex.compile(
+    r"""(?: [("'“\[] \s* )? (?: \.{4,} | (?: \. \s ){4,} \.? | …+ (?: \s* … )* | _{4,} )
+            (?: \s* [)\]] )?
+        | [(\[] \s* (?: \.{2,} | … ) \s* [)\]] | (?: ^ | (?<= \s ) ) \.{3} (?= \s | $ )""",
+    _FLAGS | regex.MULTILINE,
+)
+"""Text that stays as it is: `......`, `(...)`, `[...]`, `(…)`."""
+
+STAMP = regex.compile(r"\(\s*(?:(?P<nr>N\.?\s?R\.?)|(?P<ac>A\.?\s?C\.?))\s*\)", regex.IGNORECASE)
+"""`(NR)`, `(AC)`: not part of the text."""
+
+WORDS = regex.compile(
+    r"“([^“”\n]{1,400})” | «([^«»\n]{1,400})» | \"([^\"\n]{1,400})\" | ‘([^‘’\n]{1,400})’", _FLAGS
+)
+"""Words between quotation marks inside a sentence."""
+
+READ = regex.compile(
+    r"leia-se | leiam-se | passa-se \s+ a \s+ ler | por (?= \s* [“\"«‘] ) | pel[oa]s?", _FLAGS
+)
+"""After it stand the words that come in."""
+
+EXPRESSION = regex.compile(
+    r"express (?: ão | ões ) | palavras? | termos? \b | vocábulos? | onde \s+ se \s+ l[êe]", _FLAGS
+)
+
+AMENDS = regex.compile(
+    r"""(?<! \p{L} ) (?: altera | alteram | acresce | acrescenta | modifica | revoga | inclui
+        | introduz | nova \s+ reda | altera[çc] )""",
+    _FLAGS,
+)
+"""An ementa that says so: `Altera a Lei nº 1.200`."""
+
+SUMMARY = regex.compile(r"(?<!\p{L})ementa(?!\p{L})", regex.IGNORECASE)
+"""`A ementa da Lei nº 10 passa a vigorar…`."""
+
+PARTS_OF_NORM = regex.compile(r"dispositivos?|artigos?\s*:|seguintes", regex.IGNORECASE)
+"""The norm is named only to say whose parts follow."""
+
+REVOKED = regex.compile(
+    r"[(\[]? \s* (?: revogad[oa]s? | suprimid[oa]s? ) \s* \.? \s* [)\]]? \s* [.;]?", _FLAGS
+)
+"""`§ 2º (Revogado).` inside the new text."""

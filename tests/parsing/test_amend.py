@@ -1,0 +1,170 @@
+"""Amending laws: what they order, read from laws written in the usual forms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parsing import parse
+from parsing.model import Alteracao, Documento
+
+CASES = Path(__file__).parents[1] / "cases/alteradoras"
+
+
+def orders(text: str) -> list[tuple[str, str, str | None]]:
+    return [(a.alvo, a.acao, a.texto) for a in parse(text).alteracoes]
+
+
+def law(order: str) -> Documento:
+    """A small host law around one order."""
+    return parse(
+        "LEI Nº 90, DE 3 DE MAIO DE 2011\n\nAltera a Lei nº 7, de 2 de abril de 1999.\n\n"
+        f"Art. 1º {order}\n\nArt. 2º Esta Lei entra em vigor na data de sua publicação.\n"
+    )
+
+
+def read(order: str) -> list[tuple[str, str, str | None]]:
+    documento = law(order)
+    ids = [d.id for d, _ in documento.percorrer() if d.tipo == "artigo"]
+    assert ids == ["art1", "art2"], "new text became the host's own"
+    assert {a.norma for a in documento.alteracoes} <= {"Lei nº 7/1999"}
+    return [(a.alvo, a.acao, a.texto) for a in documento.alteracoes]
+
+
+def expected(name: str) -> list[tuple[str, ...]]:
+    lines = (CASES / f"{name}.md").read_text(encoding="utf-8").splitlines()
+    cells = [[c.strip() for c in line.strip("|").split("|")] for line in lines if line[:2] == "| "]
+    return [tuple(row) for row in cells if row[0] != "origem"]
+
+
+def row(a: Alteracao) -> tuple[str, ...]:
+    return (a.origem, a.alvo, a.acao, a.texto or "", "sim" if a.omissis else "", a.novo_id or "")
+
+
+def test_twelve_orders_in_the_usual_form() -> None:
+    documento = parse((CASES / "lei_1480.txt").read_text(encoding="utf-8"))
+    assert [row(a) for a in documento.alteracoes] == expected("lei_1480")
+    assert {a.norma for a in documento.alteracoes} == {"Lei nº 1.200/1995"}
+    own = [d.id for d, _ in documento.percorrer()]
+    assert own == [*(f"art{n}" for n in range(1, 13)),
+                   *(f"art12_cpt_inc{n}" for n in range(1, 4)), "art13"]  # fmt: skip
+    words = next(a for a in documento.alteracoes if a.acao == "retificacao")
+    assert (words.de, words.texto) == ("salários mínimos", "Unidades Fiscais do Município")
+
+
+ORDERS: list[tuple[str, list[tuple[str, str, str | None]]]] = [
+    # Each paragraph quoted anew, as older laws print it.
+    ("O art. 5º da Lei nº 7/99 passa a vigorar com a seguinte redação:\n"
+     "“Art. 5º É livre o comércio:\n“I - de pão;\n“II - de leite.”",
+     [("art5", "redacao", "É livre o comércio:"), ("art5_cpt_inc1", "redacao", "de pão;"),
+      ("art5_cpt_inc2", "redacao", "de leite.")]),
+    # Straight marks, omissions in three prints.
+    ('O art. 9º da Lei nº 7/99 passa a vigorar com as seguintes alterações:\n"Art. 9º (...)\n'
+     'I - [...]\nII - novo texto;\n.........." (NR)',
+     [("art9_cpt_inc2", "redacao", "novo texto;")]),
+    # Several orders in one sentence, each with its own verb.
+    ("Fica revogado o art. 4º da Lei nº 7/99 e acrescentado o art. 6º-A, com a seguinte redação:\n"
+     "“Art. 6º-A. Regra nova.”",
+     [("art4", "revogacao", None), ("art6-1", "inclusao", "Regra nova.")]),
+    ("O art. 4º da Lei nº 7/99 passa a vigorar com a seguinte redação: “Art. 4º Texto.” e o "
+     "art. 6º fica revogado.", [("art4", "redacao", "Texto."), ("art6", "revogacao", None)]),
+    # Orders in a list, each with its text.
+    ("A Lei nº 7, de 1999, passa a vigorar com as seguintes alterações:\n"
+     "I - o art. 3º passa a vigorar com a seguinte redação:\n“Art. 3º Novo.” (NR)\n"
+     "II - fica revogado o parágrafo único do art. 8º;\n"
+     "III - o art. 10 passa a vigorar acrescido do seguinte § 3º:\n“§ 3º Acréscimo.” (AC)",
+     [("art3", "redacao", "Novo."), ("art8_par1u", "revogacao", None),
+      ("art10_par3", "inclusao", "Acréscimo.")]),
+    # The new text without a label, and in the sentence itself.
+    ("O caput do art. 3º da Lei nº 7/99 passa a vigorar com a redação seguinte: “É vedado fumar.”",
+     [("art3", "redacao", "É vedado fumar.")]),
+    # Parts revoked inside the new text.
+    ("O art. 5º da Lei nº 7/99 passa a vigorar com a seguinte redação:\n“Art. 5º ..........\n"
+     "I - novo;\nII - (revogado);\n..........” (NR)",
+     [("art5_cpt_inc1", "redacao", "novo;"), ("art5_cpt_inc2", "revogacao", None)]),
+    ("Revogam-se o § 2º do art. 3º, os incisos I e II do art. 4º e os arts. 6º a 8º da Lei 7/99.",
+     [("art3_par2", "revogacao", None), ("art4_cpt_inc1", "revogacao", None),
+      ("art4_cpt_inc2", "revogacao", None), ("art6", "revogacao", None),
+      ("art7", "revogacao", None), ("art8", "revogacao", None)]),
+    ("Fica revogada a Lei nº 7, de 2 de abril de 1999.", [("", "revogacao", None)]),
+    ("O parágrafo único do art. 5º da Lei nº 7/99 passa a ser § 1º.",
+     [("art5_par1u", "renumeracao", None)]),
+    ("No art. 3º da Lei nº 7/99, a expressão “Cr$ 100,00” fica substituída por “R$ 10,00”.",
+     [("art3", "alteracao", "R$ 10,00")]),
+    ("A ementa da Lei nº 7/99 passa a vigorar com a seguinte redação: “Institui o Código.”",
+     [("ementa", "redacao", "Institui o Código.")]),
+    # A heading with its articles.
+    ("A Lei nº 7/99 passa a vigorar acrescida do seguinte Capítulo III-A:\n“CAPÍTULO III-A\n"
+     "DOS BARES\nArt. 30-A. Os bares fecham à meia-noite.” (AC)",
+     [("cap3-1", "inclusao", "DOS BARES"),
+      ("art30-1", "inclusao", "Os bares fecham à meia-noite.")]),
+    # Only the parts named are put in; what is reprinted around them is a new wording.
+    ("O art. 5º da Lei nº 7/99 passa a vigorar acrescido do parágrafo único:\n“Art. 5º Regra dita "
+     "outra vez.\nParágrafo único. Exceção.”",
+     [("art5", "redacao", "Regra dita outra vez."), ("art5_par1u", "inclusao", "Exceção.")]),
+    # How it came to be is no order.
+    ("O art. 5º da Lei nº 7/99, alterado pela Lei nº 50/2005, passa a vigorar com a seguinte "
+     "redação:\n“Art. 5º Novo.”", [("art5", "redacao", "Novo.")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("order", "found"), ORDERS)
+def test_orders(order: str, found: list[tuple[str, str, str | None]]) -> None:
+    assert read(order) == found
+
+
+def test_a_quotation_that_never_closes_ends_at_the_hosts_next_article() -> None:
+    documento = parse(
+        "Art. 1º Regra.\nArt. 2º O art. 5º da Lei nº 10 passa a vigorar assim:\n"
+        '"Art. 5º É proibido fogo\nde artifício.\nCâmara Municipal – fl. 2\n'
+        "Art. 3º Esta Lei entra em vigor hoje."
+    )
+    assert [d.id for d, _ in documento.percorrer()] == ["art1", "art2", "art3"]
+    assert documento.alteracoes[0].alvo == "art5"
+    assert "citacao_aberta" in {p.codigo for p in documento.problemas}
+
+
+def test_new_text_without_quotation_marks() -> None:
+    documento = parse(
+        "Art. 1º O inciso IV do artigo 20 da Lei nº 7/99 passa a viger com a seguinte redação:\n"
+        "IV - nos terrenos;\n"
+        "Art. 2º O art. 3º da Lei nº 7/99 passa a vigorar com a seguinte redação:\n"
+        "Art. 3º Texto novo.\nArt. 3º Esta Lei entra em vigor."
+    )
+    assert [d.id for d, _ in documento.percorrer()] == ["art1", "art2", "art3"]
+    assert [(a.alvo, a.texto) for a in documento.alteracoes] == [
+        ("art20_cpt_inc4", "nos terrenos;"), ("art3", "Texto novo.")
+    ]  # fmt: skip
+
+
+def test_the_portuguese_form() -> None:
+    documento = parse(
+        "Artigo 1.º\nAlteração\nOs artigos 5.º e 7.º do Regulamento n.º 12/2010 passam a ter a "
+        "seguinte redação:\n«Artigo 5.º\n[...]\n1 - [...]\n2 - A licença é anual.\n"
+        "Artigo 7.º\nTaxas\nA taxa é fixada pela câmara.»\n"
+        "Artigo 2.º\nNorma revogatória\nSão revogados os n.os 2 e 3 do artigo 9.º do Regulamento "
+        "n.º 12/2010.\nArtigo 3.º\nEntrada em vigor\nO regulamento entra em vigor amanhã.\n"
+    )
+    assert [d.id for d, _ in documento.percorrer()] == ["art1", "art2", "art3"]
+    assert [(a.alvo, a.acao, a.texto) for a in documento.alteracoes] == [
+        ("art5_num2", "redacao", "A licença é anual."),
+        ("art7", "redacao", "A taxa é fixada pela câmara."),
+        ("art9_num2", "revogacao", None), ("art9_num3", "revogacao", None),
+    ]  # fmt: skip
+
+
+CORPUS = Path(__file__).parents[2] / "corpus/textos"
+
+
+def test_a_code_orders_only_what_it_says() -> None:
+    """The five codes are no amending laws: only their revocation clauses name another norm."""
+    found = {
+        (path.stem, a.origem, a.norma, a.acao)
+        for path in sorted(CORPUS.glob("*.txt"))
+        for a in parse(path.read_text(encoding="utf-8")).alteracoes
+    }
+    assert found == {
+        ("colatina", "art354", "Lei nº 1.935/1967", "revogacao"),
+        ("alvorada", "art146", "Lei nº 579/1997", "revogacao"),
+    }

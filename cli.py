@@ -542,5 +542,76 @@ def avaliar_parsing(gabarito: Path | None, as_json: bool) -> None:
     click.echo("\n".join(evaluate.report(avaliacoes, antes)))
 
 
+@avaliar.command("tesauro")
+@click.option("--arquivo", type=click.Path(path_type=Path), help="Outro CSV de tesauro.")
+@click.option("--sem-corpus", is_flag=True, help="Só as linhas, sem olhar os artigos do corpus.")
+@click.option("--tudo", is_flag=True, help="Também as informações, que não são defeito.")
+@click.option("--json", "as_json", is_flag=True, help="Um documento JSON.")
+def avaliar_tesauro(arquivo: Path | None, sem_corpus: bool, tudo: bool, as_json: bool) -> None:
+    """Confere as linhas do tesauro; sai com 1 se houver erro."""
+    from dataclasses import asdict
+
+    from corpus import catalog
+    from index import units
+    from index.building import read_tesauro
+    from index.thesaurus_check import check
+
+    with refusing():
+        try:
+            tesauro = read_tesauro(arquivo)
+        except (OSError, UnicodeDecodeError) as error:
+            raise Recusa(f"não consigo ler {arquivo}; indique um CSV em UTF-8.") from error
+        catalogo = None if sem_corpus else catalog.load()
+        textos = [
+            unidade.texto
+            for fonte in (catalogo.fontes if catalogo else ())
+            for unidade in units.units(catalogo.documento(fonte.chave))
+            if unidade.atual
+        ]
+    achados = check(tesauro, textos)
+    if as_json:
+        resumo = {"grupos": len(tesauro), "termos": len(tesauro.linhas), "artigos": len(textos)}
+        print_json({**resumo, "problemas": [asdict(p) for p in achados]})
+    else:
+        click.echo(f"{len(tesauro)} grupos, {len(tesauro.linhas)} termos, {len(textos)} artigos")
+        for problema in achados:
+            if tudo or problema.nivel != "informacao":
+                click.echo(f"linha {problema.linha}: {problema.nivel}: {problema.mensagem}")
+    if any(problema.nivel == "erro" for problema in achados):
+        sys.exit(1)
+
+
+@main.command()
+@click.option("--grandeza", help="Só esta: multa, prazo, distancia, altura, som, horario …")
+@click.option("--norma", "normas", metavar="CHAVE", multiple=True, help="Só estas normas.")
+@click.option("--todas", is_flag=True, help="Também de redações que não estão em vigor.")
+@click.option("--json", "as_json", is_flag=True, help="As medidas em JSON.")
+@click.option("--jsonl", is_flag=True, help="Uma medida por linha, em JSON.")
+def medidas(
+    grandeza: str | None, normas: tuple[str, ...], todas: bool, as_json: bool, jsonl: bool
+) -> None:
+    """Lista multas, prazos, distâncias e outras medidas, cada uma com o seu dispositivo."""
+    from corpus import catalog
+    from ui import measures
+
+    if grandeza and grandeza not in measures.GRANDEZAS:
+        raise Recusa(f"Grandeza desconhecida: {grandeza}. Há: {', '.join(measures.GRANDEZAS)}.")
+    with refusing():
+        catalogo = catalog.load()
+        chaves = normas or tuple(fonte.chave for fonte in catalogo.fontes)
+        documentos = [catalogo.documento(chave) for chave in chaves]
+        try:
+            found = measures.corpus_rows(documentos, grandeza=grandeza, todas=todas)
+        except ModuleNotFoundError as error:
+            raise Recusa(
+                'Ler medidas precisa do spaCy: pip install "posturas[measures]".'
+            ) from error
+    if as_json:
+        print_json(found)
+        return
+    for line in measures.jsonl(found) if jsonl else measures.lines(found):
+        click.echo(line)
+
+
 if __name__ == "__main__":
     sys.exit(main())

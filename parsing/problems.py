@@ -98,12 +98,12 @@ CODIGOS: dict[str, Codigo] = {
     "numeracao_repetida": Codigo(
         "aviso",
         "{rotulo}: número repetido no mesmo lugar, sem nota de nova redação.",
-        "Provável erro de numeração: o segundo guarda o mesmo id com @2.",
+        "Provável erro de numeração: os dois ficam no texto, o segundo marcado como repetido.",
     ),
     "rotulo_duplicado": Codigo(
         "aviso",
         "{rotulo} aparece outra vez no mesmo lugar, sem nota de alteração.",
-        "A leitura não soube se é outra redação; guarda as duas, a segunda com @2.",
+        "A leitura não soube se é outra redação: as duas ficam, a segunda como repetida.",
     ),
     "paragrafo_unico_com_numerados": Codigo(
         "aviso",
@@ -120,6 +120,11 @@ CODIGOS: dict[str, Codigo] = {
         "erro",
         "{rotulo}: falta a medida depois de “{fim}”.",
         "O valor (altura, distância, área, prazo) não está no texto publicado.",
+    ),
+    "extenso_divergente": Codigo(
+        "aviso",
+        "{rotulo}: o número e o extenso não conferem: “{trecho}”.",
+        "O algarismo diz uma coisa e a palavra entre parênteses outra.",
     ),
     "texto_cortado": Codigo(
         "erro",

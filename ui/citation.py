@@ -29,7 +29,7 @@ Item = tuple[Documento, str | None] | tuple[Documento, str | None, int | None]
 
 _PARTICIPIOS = frozenset(
     {"revogado", "revogada", "vetado", "vetada", "suspenso", "suspensa", "incluído", "incluída",
-     "declarado", "declarada"}
+     "declarado", "declarada", "alterado", "alterada"}
 )  # fmt: skip
 
 

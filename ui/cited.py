@@ -19,10 +19,14 @@ _MUDAM: dict[Acao, tuple[str, str]] = {
 """Actions after which the text is printed but does not stand, with the participle of each."""
 _DAO_TEXTO: dict[Acao, str] = {
     "redacao": "redação dada",
-    "alteracao": "redação alterada",
     "retificacao": "redação retificada",
     "restabelecimento": "redação restabelecida",
 }
+_ENTRAM: dict[Acao, tuple[str, str]] = {
+    "alteracao": ("alterado", "alterada"),
+    "inclusao": ("incluído", "incluída"),
+}
+"""Actions that gave the text without a redação's name ("Caput alterado pela Lei …")."""
 _SITUACOES = {
     "revogado": ("revogado", "revogada"),
     "vetado": ("vetado", "vetada"),
@@ -172,7 +176,7 @@ def _original(
         fonte.historico == "completo"
         and redacao is dispositivo.redacoes[0]
         and redacao.situacao in ("vigente", "superado", "revogado")
-        and not any(nota.acao == "inclusao" or nota.acao in _DAO_TEXTO for nota in reaching)
+        and not any(nota.acao in _ENTRAM or nota.acao in _DAO_TEXTO for nota in reaching)
     )
 
 
@@ -184,7 +188,9 @@ def _clause(
     if redacao.situacao == "superado":
         later = next((r for r in dispositivo.redacoes if r.versao == redacao.versao + 1), None)
         ending = _ending(later)
-        start = "redação original" if original else given or "redação anterior"
+        start = "redação original" if original else "redação anterior"
+        if given and norma and not original:
+            start = f"redação {naming.of(feminine=norm_name.feminine(norma))} {norma}"
         by = f", superada {norm_name.by(ending)}" if ending else ", superada"
         return start + by, ending or norma
     if redacao.situacao != "vigente":
@@ -202,10 +208,11 @@ def _given(reaching: tuple[Nota, ...], gender: int) -> tuple[str, str | None]:
         if nota.acao in _DAO_TEXTO:
             word = _DAO_TEXTO[nota.acao]
             return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
-    for nota in reaching:
-        if nota.acao == "inclusao":
-            word = ("incluído", "incluída")[gender]
-            return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
+    for acao, words in _ENTRAM.items():
+        for nota in reaching:
+            if nota.acao == acao:
+                word = words[gender]
+                return (f"{word} {norm_name.by(nota.norma)}" if nota.norma else word), nota.norma
     return "", None
 
 
@@ -213,7 +220,7 @@ def _ending(later: Redacao | None) -> str | None:
     """The act that put the next redação in place of this one."""
     if later is None:
         return None
-    for acao in (*_DAO_TEXTO, "revogacao", "renumeracao", "inclusao"):
+    for acao in (*_DAO_TEXTO, *_ENTRAM, "revogacao", "renumeracao"):
         for nota in later.notas:
             if nota.acao == acao and nota.norma:
                 return nota.norma

@@ -69,22 +69,14 @@ def _descending_group(group: Sequence[Citado]) -> str:
     if len(group) == 1:
         return _one(group[0], naming.descending)
     pais = group[0].fonte.pais
-    runs = _runs(group)
     top = naming.single(naming.partes(group[0].id or "")[0], pais)
-    texts = [_run(parent, last, pais, alone=len(runs) == 1) for parent, last in runs]
+    texts = [_run(parent, last, pais) for parent, last in _runs(group)]
     return f"{top}, {naming.enumerate_pt(tuple(texts))}"
 
 
-def _run(parent: Steps, last: Steps, pais: str, *, alone: bool) -> str:
-    """One run below the article; a run that stands alone needs no word before roman numbers."""
-    bare = alone and naming.bare(last[0], parent[-1] if parent else None, pais)
-    here = (
-        naming.enumerate_pt(naming.ranges(last, pais))
-        if bare
-        else naming.several(last, pais)
-        if last[0].tipo != "cpt"
-        else "caput"
-    )
+def _run(parent: Steps, last: Steps, pais: str) -> str:
+    """One run below the article: "incisos I e III", "§ 1º, inciso II"."""
+    here = "caput" if last[0].tipo == "cpt" else naming.several(last, pais)
     above = ", ".join(naming.single(parte, pais) for parte in parent)
     return f"{above}, {here}" if above else here
 

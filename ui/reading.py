@@ -54,8 +54,8 @@ class _Lista:
 
 _CLAUSULA = re.compile(
     r"""[,;(\s]+ (?: n[ao]s? \s+ | (?:com|em) \s+ (?: a | sua )? \s* )?
-        (?P<clausula> (?: reda[çc][ãa]o | inclu[íi]d[oa]s? | acrescid[oa]s? | revogad[oa]s?
-          | vetad[oa]s? | suspens[oa]s? | texto \s+ vigente ) \b .* ) $""",
+        (?P<clausula> (?: reda[çc][ãa]o | inclu[íi]d[oa]s? | alterad[oa]s? | acrescid[oa]s?
+          | revogad[oa]s? | vetad[oa]s? | suspens[oa]s? | texto \s+ vigente ) \b .* ) $""",
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
 """…, em sua redação original (anterior à Lei …) · …, na redação dada pela Lei … · (revogado …)"""

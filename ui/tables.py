@@ -7,13 +7,24 @@ from dataclasses import asdict, fields
 from typing import Any, Literal, get_args
 
 from parsing import table
-from parsing.model import Alteracao, Documento, Fonte, Linha, Medida, Problema, Referencia
+from parsing.model import (
+    Alteracao,
+    Definicao,
+    Documento,
+    Fonte,
+    Linha,
+    Medida,
+    Problema,
+    Referencia,
+    Regra,
+)
 from ui.notice import notice
 
 Row = dict[str, Any]
 Tabela = Literal[
-    "redacoes", "notas", "fontes", "linhas", "problemas", "alteracoes", "referencias", "medidas"
-]
+    "redacoes", "notas", "fontes", "linhas", "problemas", "alteracoes", "referencias", "medidas",
+    "regras", "definicoes",
+]  # fmt: skip
 TABELAS: tuple[Tabela, ...] = get_args(Tabela)
 AVISO = "aviso"
 """Last column of each table: the notice of the norm that the row comes from."""
@@ -47,6 +58,8 @@ _COLUMNS: dict[Tabela, tuple[str, ...]] = {
     "alteracoes": ("doc", *_names(Alteracao)),
     "referencias": ("doc", *_names(Referencia)),
     "medidas": ("doc", *_names(Medida)),
+    "regras": ("doc", *_names(Regra)),
+    "definicoes": ("doc", *_names(Definicao)),
 }
 
 
@@ -77,13 +90,16 @@ def _references(documento: Documento) -> list[Row]:
     return _values(documento, references(documento))
 
 
-def _measures(documento: Documento) -> list[Row]:
-    """Measures need spaCy, which is an extra of its own: without it the table is empty."""
+def _said(documento: Documento, what: str) -> list[Row]:
+    """Kinds of rule, measures, definitions: they need spaCy, an extra of its own; without it the
+    tables are empty."""
     try:
-        from parsing.measures import measures
+        from parsing.content import content
+
+        found = content(documento)
     except ModuleNotFoundError:
         return []
-    return _values(documento, measures(documento))
+    return _values(documento, getattr(found, what))
 
 
 _ROWS: dict[Tabela, Callable[[Documento], list[Row]]] = {
@@ -94,5 +110,7 @@ _ROWS: dict[Tabela, Callable[[Documento], list[Row]]] = {
     "problemas": lambda documento: _values(documento, documento.problemas),
     "alteracoes": lambda documento: _values(documento, documento.alteracoes),
     "referencias": _references,
-    "medidas": _measures,
+    "medidas": lambda documento: _said(documento, "medidas"),
+    "regras": lambda documento: _said(documento, "regras"),
+    "definicoes": lambda documento: _said(documento, "definicoes"),
 }

@@ -3,44 +3,45 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from functools import partial
+from urllib.parse import parse_qsl
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from corpus import catalog
 from index import Consulta, Indice, load
 from index.encoder import SemModelo
 from index.filters import ConsultaInvalida
 from index.results import Achado
-from index.store import IndiceAusente, IndiceInvalido, OutroModelo
+from index.store import IndiceAusente, IndiceInvalido, OutroModelo, current
 from parsing.coverage import Cobertura, coverage
-from parsing.model import Dispositivo, Documento, Fonte, Referencia
-from parsing.references import references as references_of
+from parsing.model import Documento, Fonte, Referencia
+from parsing.references import references
+from parsing.source import FonteIlegivel
 from parsing.versions import DataInvalida, parse_date
 from ui import (
     acts,
     basket,
     cards,
-    changes,
     compare,
-    dispositivo,
     frame,
     history,
     norm,
-    panel,
+    norm_page,
     quality,
-    references,
     results,
     shown,
     wording,
 )  # fmt: skip
 from ui.citation import CitacaoRecusada, cite_many
 from ui.html import Html, copy_button, el, join
-from ui.links import Endereco, from_query, target
+from ui.links import Endereco, from_query, target, to_query
+from ui.reading import Alvo, read
 from ui.script import SCRIPT
 from ui.style import stylesheet
 
@@ -79,133 +80,77 @@ def _show(markup: str) -> None:
     st.html(markup)
 
 
-def page_norma(endereco: Endereco) -> None:
-    """One norm, or the shelf of all where none is asked for."""
-    catalogo = _catalogo()
-    if not endereco.norma:
-        _show(frame.page("Normas do acervo", norm.shelf(catalogo.fontes)))
-        return
-    try:
-        documento = _documento(endereco.norma)
-    except catalog.NormaDesconhecida as unknown:
-        _show(frame.page("Norma não encontrada", frame.message(str(unknown).capitalize())))
-        return
-    named = _acts(documento.fonte.chave, documento)
-    _show(norm.head(documento, endereco))
-    em = st.text_input(
-        "Ver o texto como era em", key="em", bind="query-params", width=280,
-        placeholder="dia/mês/ano ou só o ano",
-    )  # fmt: skip
-    try:
-        exibicao = shown.at(documento, _day(em)) if em else shown.today(documento)
-    except DataInvalida as wrong:
-        _show(frame.message(str(wrong), kind="erro"))
-        exibicao, em = shown.today(documento), ""
-    endereco = endereco.mais(em=em or "")
-    if endereco.vista == "mudancas":
-        _changes(documento, endereco, exibicao, named)
-        return
-    _show(_reading(documento, endereco, exibicao, named))
-
-
-def _changes(
-    documento: Documento,
-    endereco: Endereco,
-    exibicao: shown.Exibicao,
-    named: tuple[acts.AtoAlterador, ...],
-) -> None:
-    """What differs between two moments: the oldest printed text or `de`, and `em` or today."""
-    de = st.text_input(
-        "Comparar com o texto de",
-        key="de",
-        bind="query-params",
-        width=280,
-        placeholder="o mais antigo impresso",
-    )
-    before = shown.at(documento, _day(de)) if de else shown.original(documento)
-    endereco = endereco.mais(de=de or "")
-    pares = changes.between(documento, before, exibicao)
-    alvo = target(endereco.d)[0].partition("_")[0]
-    if alvo:
-        pares = tuple(p for p in pares if p.dispositivo.id.partition("_")[0] == alvo)
-    tools = el("div", norm.views(endereco), norm.timeline(documento, named), class_="ferramentas")
-    body = norm.changed(documento, pares, endereco)
-    _show(norm.layout(documento, endereco, (), el("div", tools, body)))
-
-
-def _day(em: str) -> str:
-    parse_date(em)
-    return em
-
-
-def _reading(
-    documento: Documento,
-    endereco: Endereco,
-    exibicao: shown.Exibicao,
-    named: tuple[acts.AtoAlterador, ...],
-) -> Html:
-    paths = wording.ancestors(documento)
-    alvo, versao, _ = target(endereco.d)
-    path = paths.get(alvo, ())
-    refs = _references(documento.fonte.chave, documento)
-    leitura = dispositivo.Leitura(
-        documento, endereco, exibicao,
-        alvo=alvo if path else "",
-        problemas=norm.problems_by_id(documento),
-        linhas={linha.num: linha for linha in documento.linhas},
-        referencias=references.by_origin(refs),
-        painel=partial(_panel, documento, path, endereco, exibicao, versao, refs) if path else None,
-    )  # fmt: skip
-    missing = None
-    if endereco.d and not path:
-        missing = frame.message("Este dispositivo não consta do texto desta norma.")
-    tools = el(
-        "div",
-        norm.views(endereco),
-        norm.moments(documento, endereco, named),
-        norm.timeline(documento, named),
-        class_="ferramentas",
-    )
-    sheet = el("div", norm.text(leitura), class_="folha")
-    ids = tuple(d.id for d in path)
-    return norm.layout(documento, endereco, ids, el("div", missing, tools, sheet))
-
-
 @st.cache_resource(show_spinner=False, max_entries=64)
 def _references(chave: str, _documento: Documento) -> tuple[Referencia, ...]:
-    return references_of(_documento)
+    return references(_documento)
 
 
-def _panel(
-    documento: Documento,
-    path: tuple[Dispositivo, ...],
-    endereco: Endereco,
-    exibicao: shown.Exibicao,
-    versao: int | None,
-    refs: tuple[Referencia, ...],
-    id_: str,
-) -> Html:
-    redacao = exibicao[id_].redacao
-    if versao is not None:
-        redacao = next((r for r in path[-1].redacoes if r.versao == versao), redacao)
-    return panel.panel(
-        documento, path, redacao, endereco, referencias=refs, selecao=_selecao(), hoje=date.today()
-    )
+def page_norma(endereco: Endereco) -> None:
+    """One norm, or the shelf of all where none is asked for."""
+    if not endereco.norma:
+        _show(frame.page("Normas do acervo", norm.shelf(_catalogo().fontes)))
+        return
+    documento = _documento(endereco.norma)
+    named = _acts(documento.fonte.chave, documento)
+    _show(norm.head(documento))
+    changed = endereco.vista == "mudancas"
+    left, right, _ = st.columns([1, 1, 2], gap="small")
+    em = _date_box(left, "Ver o texto como era em", "em", "dia/mês/ano ou só o ano")
+    de = _date_box(right, "Comparar com o texto de", "de", "o mais antigo") if changed else ""
+    endereco = endereco.mais(em=em, de=de)
+    exibicao = shown.at(documento, em) if em else shown.today(documento)
+    if changed:
+        before = shown.at(documento, de) if de else shown.original(documento)
+        _show(norm_page.changed(documento, endereco, before, exibicao, acts=named))
+        return
+    _show(
+        norm_page.reading(
+            documento, endereco, exibicao,
+            acts=named,
+            referencias=_references(documento.fonte.chave, documento),
+            selecao=_selecao(),
+            hoje=date.today(),
+        )
+    )  # fmt: skip
 
 
-@st.cache_resource(show_spinner=False)
+def _date_box(place: DeltaGenerator, label: str, key: str, hint: str) -> str:
+    """A date as people write it, bound to the address; one that cannot be read counts as none."""
+    text = (place.text_input(label, key=key, bind="query-params", placeholder=hint) or "").strip()
+    if not text:
+        return ""
+    try:
+        parse_date(text)
+    except DataInvalida as wrong:
+        said = wording.capital(str(wrong))
+        _show(frame.message("Data não entendida", el("p", said), kind="erro"))
+        return ""
+    return text
+
+
 def _index() -> Indice:
-    """The index, opened once; the encoder is opened behind the page."""
-    indice = load()
-    if indice.tem_semantica:
-        # After the first page: importing the encoder would hold it up.
-        threading.Timer(1.5, _warm, args=(indice,)).start()
-    return indice
+    """The index in use, without its encoder; opened again only after it was built again."""
+    return _opened(str(current(catalog.data_dir())))
 
 
-def _warm(indice: Indice) -> None:
-    # A search tells the user what is missing: here there is nobody to tell.
-    with contextlib.suppress(SemModelo, OutroModelo):
+@st.cache_resource(show_spinner=False, max_entries=1)
+def _opened(folder: str) -> Indice:
+    return load()
+
+
+@st.cache_resource(show_spinner=False, max_entries=1)
+def _warm(folder: str) -> threading.Thread:
+    """Parse the norms and open the encoder behind the first page, once for all sessions."""
+    thread = threading.Thread(target=_prepare, args=(_catalogo(), _opened(folder)), daemon=True)
+    thread.start()
+    return thread
+
+
+def _prepare(catalogo: catalog.Catalogo, indice: Indice) -> None:
+    # Whatever is missing is told by the page that needs it: here there is nobody to tell.
+    with contextlib.suppress(*_NO_TEXT):
+        catalogo.documentos()
+    with contextlib.suppress(OutroModelo, SemModelo):
         indice.carregar_semantica()
 
 
@@ -240,9 +185,8 @@ def _box(endereco: Endereco, label: str) -> Endereco:
         type="search",
         placeholder="Escreva como falaria: “barulho de madrugada”, “art. 33”…",
     )
-    em = right.text_input("Na data (opcional)", key="em", bind="query-params",
-                          placeholder="hoje")  # fmt: skip
-    return endereco.mais(q=(q or "").strip(), em=(em or "").strip())
+    em = _date_box(right, "Na data (opcional)", "em", "hoje")
+    return endereco.mais(q=(q or "").strip(), em=em)
 
 
 def _ready(indice: Indice, fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
@@ -263,6 +207,9 @@ def page_buscar(endereco: Endereco) -> None:
         _show(results.examples("buscar"))
         return
     indice, fontes = _index(), _catalogo().fontes
+    cited = read(endereco.q, _catalogo())
+    if len(cited) == 1 and cited[0].existe and not endereco.em:
+        _open(cited[0])
     if not _ready(indice, fontes, endereco):
         return
     shown = int(endereco.n) if endereco.n.isdigit() else 10
@@ -288,6 +235,14 @@ def page_buscar(endereco: Endereco) -> None:
     )
 
 
+def _open(alvo: Alvo) -> None:
+    """Go to the dispositivo that the user named."""
+    d = (alvo.id or "") + (f":v{alvo.versao}" if alvo.id and alvo.versao else "")
+    place = Endereco(pagina="norma", norma=alvo.chave, d=d, em=alvo.em or "")
+    st.query_params.from_dict(dict(parse_qsl(to_query(place))))
+    st.rerun()
+
+
 def _searched(endereco: Endereco, fontes: tuple[Fonte, ...]) -> tuple[Fonte, ...]:
     chosen = results.chosen_norms(endereco, fontes)
     return tuple(fonte for fonte in fontes if fonte.chave in chosen)
@@ -304,8 +259,7 @@ def page_comparar(endereco: Endereco) -> None:
     """One theme, one column per municipality."""
     _show(frame.page("Comparar municípios"))
     fontes = _catalogo().fontes
-    text = _box_or_origin(endereco)
-    endereco = endereco.mais(q=st.session_state.get("q") or "", em=st.session_state.get("em") or "")
+    endereco, text = _box_or_origin(endereco)
     if not text:
         _show(results.examples("comparar"))
         return
@@ -329,22 +283,22 @@ def page_comparar(endereco: Endereco) -> None:
     )
 
 
-def _box_or_origin(endereco: Endereco) -> str:
-    """The theme: what was written, or the text of the dispositivo that the comparison starts from."""
+def _box_or_origin(endereco: Endereco) -> tuple[Endereco, str]:
+    """The theme: what was written, or the text of the dispositivo that it starts from."""
     if not (endereco.norma and endereco.d):
-        return _box(endereco, "Tema").q
+        endereco = _box(endereco, "Tema")
+        return endereco, endereco.q
     documento = _documento(endereco.norma)
     path = wording.ancestors(documento).get(target(endereco.d)[0], ())
     if not path:
         _show(frame.message("Este dispositivo não consta do texto desta norma."))
-        return ""
+        return endereco, ""
     _show(compare.origin(documento, path))
-    return compare.theme(path)
+    return endereco, compare.theme(path)
 
 
 def page_historico(endereco: Endereco) -> None:
     """Everything that one amending act changed; without an act, the list of them all."""
-    catalogo = _catalogo()
     if endereco.norma and endereco.ato:
         documento = _documento(endereco.norma)
         found = {act.slug: act for act in _acts(endereco.norma, documento)}
@@ -360,7 +314,6 @@ def page_historico(endereco: Endereco) -> None:
 
 def page_qualidade(endereco: Endereco) -> None:
     """Coverage and problems of each norm."""
-    catalogo = _catalogo()
     shown_ = [quality.norm(doc, _coverage(doc.fonte.chave, doc)) for doc in _documentos()]
     _show(frame.page("Qualidade dos textos", quality.intro(), shown_))
 
@@ -425,6 +378,13 @@ def _keep(endereco: Endereco) -> Endereco:
     return endereco.mais(guardar="", retirar="")
 
 
+_NO_TEXT = (
+    catalog.NormaDesconhecida,
+    catalog.TextoAlterado,
+    catalog.CatalogoInvalido,
+    FonteIlegivel,
+)
+
 PAGES: dict[str, Callable[[Endereco], None]] = {
     "buscar": page_buscar,
     "comparar": page_comparar,
@@ -443,13 +403,20 @@ def main() -> None:
     _show(frame.bar(endereco, selected=len(_selecao())))
     try:
         PAGES[endereco.pagina](endereco)
-    except (DataInvalida, ConsultaInvalida) as wrong:
-        _show(frame.message("Não foi possível atender ao pedido", el("p", str(wrong)), kind="erro"))
+    except (DataInvalida, ConsultaInvalida, *_NO_TEXT) as wrong:
+        said = wording.capital(str(wrong))
+        _show(frame.message("Não foi possível atender ao pedido", el("p", said), kind="erro"))
     except (IndiceAusente, IndiceInvalido, OutroModelo) as absent:
         _show(results.unavailable(str(absent)))
+    except Exception:
+        # Whatever it is, the user gets a sentence and the log gets the trace.
+        logging.getLogger("posturas").exception("page %s failed", endereco.pagina)
+        _show(frame.broken())
     fontes = _catalogo().fontes
     _show(frame.foot(len(fontes), len({f.municipio_id for f in fontes})))
     st.html(SCRIPT, unsafe_allow_javascript=True)
+    with contextlib.suppress(IndiceAusente, IndiceInvalido, OutroModelo):
+        _warm(str(current(catalog.data_dir())))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from ui.links import Endereco, keep_link
 from ui.naming import descending
 
 _WHOLE = 5
-"""Articles of up to so many parts are shown whole; of longer ones, what answers and what leads to it."""
+"""Articles of up to so many parts are shown whole; longer ones without what is far off."""
 
 
 @dataclass(frozen=True, slots=True)

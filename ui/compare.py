@@ -111,7 +111,7 @@ def _handles(resposta: RespostaMunicipio, endereco: Endereco, name: str) -> Html
 
 
 def not_found(resposta: RespostaMunicipio, fontes: Iterable[Fonte], *, dropped: bool) -> Html:
-    """ "Não encontrado em …" with the norms searched: a result, never "the municipality has none"."""
+    """ "Não encontrado em …" with the norms searched: a result, never "there is none"."""
     if dropped:
         return el("p", "Todas as regras desta coluna foram tiradas por você.", class_="meta")
     return el(

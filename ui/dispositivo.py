@@ -23,6 +23,8 @@ class Leitura:
     endereco: Endereco
     exibicao: Exibicao
     alvo: str = ""
+    versao: int | None = None
+    """The redação that the address names, if it names one."""
     problemas: Mapping[str, tuple[Problema, ...]] = field(default_factory=dict)
     linhas: Mapping[int, Linha] = field(default_factory=dict)
     referencias: Mapping[tuple[str, int], tuple[Referencia, ...]] = field(default_factory=dict)
@@ -33,6 +35,15 @@ class Leitura:
     def antigas(self) -> bool:
         """Whether older redações are offered (not in a text as of a date)."""
         return not self.endereco.em
+
+    @property
+    def ancora(self) -> str | None:
+        """Id of the element to go to: the chosen dispositivo, or an older redação of it."""
+        if not self.alvo:
+            return None
+        shown = self.exibicao[self.alvo].redacao
+        older = self.antigas and shown and self.versao not in (None, shown.versao)
+        return f"d-{self.alvo}-v{self.versao}" if older else f"d-{self.alvo}"
 
     def href(self, id_: str, versao: int | None = None) -> str:
         """Lasting address of a dispositivo, or of one redação of it."""
@@ -100,7 +111,7 @@ def part(leitura: Leitura, dispositivo: Dispositivo) -> Html:
 
 
 def own(leitura: Leitura, dispositivo: Dispositivo, *, heading: int = 0) -> Html:
-    """Label, text, note, older redações, problems and panel of one dispositivo, without its parts."""
+    """Label, text, note, older redações, problems and panel of one dispositivo, not its parts."""
     shown = leitura.exibicao[dispositivo.id]
     id_ = dispositivo.id
     chosen = id_ == leitura.alvo
@@ -161,7 +172,7 @@ def _note(redacao: Redacao | None) -> Html | None:
 
 
 def _copy(leitura: Leitura, id_: str, redacao: Redacao | None) -> Html | None:
-    """A button that copies text, caput and a short citation: the script finds the texts in the page."""
+    """A button that copies text, caput and a short citation: the script finds them in the page."""
     if redacao is None or not redacao.texto:
         return None
     name = descending(id_, leitura.documento.fonte.pais)
@@ -187,6 +198,8 @@ def _older(leitura: Leitura, dispositivo: Dispositivo, shown: Exibida) -> Html |
 
 
 def _older_one(leitura: Leitura, dispositivo: Dispositivo, redacao: Redacao) -> Html:
+    id_ = f"d-{dispositivo.id}-v{redacao.versao}"
+    chosen = leitura.ancora == id_
     following = next((r for r in dispositivo.redacoes if r.versao == redacao.versao + 1), None)
     acts = [n.norma for n in following.notas if n.norma] if following else []
     changed = f", superada {by(acts[0])}" if acts else ""
@@ -203,8 +216,9 @@ def _older_one(leitura: Leitura, dispositivo: Dispositivo, redacao: Redacao) -> 
             class_="qual",
         ),
         el("p", el("s", hidden("redação superada: "), esc(redacao.texto)), class_="superado"),
-        class_="anterior",
-        id=f"d-{dispositivo.id}-v{redacao.versao}",
+        class_="anterior alvo" if chosen else "anterior",
+        id=id_,
+        tabindex="-1" if chosen else None,
     )
 
 
@@ -225,7 +239,7 @@ def _problem(leitura: Leitura, problem: Problema) -> Html:
     shown = (raw.original or raw.texto) if raw else None
     return el(
         "div",
-        el("p", problem.mensagem),
+        el("p", wording.without_ids(problem.mensagem, leitura.documento.fonte.pais)),
         el("p", f"Linha {problem.linha} do texto original: ", el("code", shown)) if shown else None,
     )
 

@@ -75,3 +75,12 @@ def facts(pairs: Mapping[str, Child]) -> Html:
         "dl", [join(el("dt", name), el("dd", value)) for name, value in pairs.items() if value],
         class_="fatos",
     )  # fmt: skip
+
+
+def broken() -> Html:
+    """Something that should not happen: a sentence with the remedy, never a traceback."""
+    return message(
+        "Algo deu errado ao montar esta página",
+        el("p", "Recarregue a página; se continuar, o registro do programa tem o motivo."),
+        kind="erro",
+    )

@@ -1,6 +1,6 @@
 """Text → HTML: escaping, elements and the frame of a page. All law text is data.
 
-Every other module of `ui` that renders builds its markup with `el`, which escapes each plain string;
+Every other module of `ui` that renders builds its markup with `el`, which escapes plain strings;
 only a `Html` value passes through as markup. Nothing here knows Streamlit.
 """
 
@@ -11,10 +11,11 @@ from html import escape
 
 # Characters that draw nothing, or that turn the direction of what follows: shown by their code
 # point, so that a text can neither hide words nor make one law look like another.
-_HIDDEN = frozenset(
-    [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F)]
-    + [*range(0x2060, 0x2070), 0xFEFF, *range(0xFFF9, 0xFFFC), *range(0xE0000, 0xE0080)]
-)
+_RANGES = (
+    (0x80, 0xA0), (0xAD, 0xAE), (0x61C, 0x61D), (0x200B, 0x2010), (0x2028, 0x202F),
+    (0x2060, 0x2070), (0xFEFF, 0xFF00), (0xFFF9, 0xFFFC), (0xE0000, 0xE0080),
+)  # fmt: skip
+_HIDDEN = frozenset(code for start, end in _RANGES for code in range(start, end))
 _PICTURES = {code: 0x2400 + code for code in range(0x20) if code not in (0x09, 0x0A)}
 _PICTURES[0x7F] = 0x2421
 _SHOWN = {code: f"⟦U+{code:04X}⟧" for code in _HIDDEN}

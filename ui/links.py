@@ -32,7 +32,7 @@ class Endereco:
     q: str = ""
     norma: str = ""
     d: str = ""
-    """A dispositivo, perhaps with a redação: `art23_par1`, `art23_par1:v2`, `art33@lei-7043-2022`."""
+    """A dispositivo, perhaps a redação of it: `art23_par1:v2`, `art33@lei-7043-2022`."""
     em: str = ""
     de: str = ""
     ato: str = ""
@@ -116,7 +116,7 @@ def _is_version(text: str) -> bool:
 def target(d: str) -> tuple[str, int | None, str | None]:
     """`art23_par1:v2` → (id, 2, None); `art33@lei-7043-2022` → (id, None, that act).
 
-    A misnumbered twin (`art189_cpt_inc2@2`) keeps its `@2`: an act's name never begins with a digit.
+    A misnumbered twin (`art189_cpt_inc2@2`) keeps its `@2`: no act's name begins with a digit.
     """
     base, _, version = d.partition(":")
     versao = int(version[1:]) if _is_version(version) else None
@@ -127,7 +127,7 @@ def target(d: str) -> tuple[str, int | None, str | None]:
 
 
 def keep_link(endereco: Endereco, key: str, selecao: Collection[str]) -> tuple[str, str]:
-    """Words and address of the link that puts `colatina:art33:v2` into the selection or takes it out."""
+    """Words and address of the link that keeps `colatina:art33:v2`, or lets it go."""
     if key in selecao:
         return "Retirar da seleção", endereco.mais(retirar=key).href
     return "Guardar na seleção", endereco.mais(guardar=key).href

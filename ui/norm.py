@@ -1,4 +1,4 @@
-"""The page of one norm: what it is, its sumário, its text, and the panel of the chosen dispositivo."""
+"""The parts of the page of one norm: what it is, its sumário, its tools, its text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _official(fonte: Fonte) -> Html | None:
     return el("p", link("Fonte oficial", fonte.url_oficial), class_="meta")
 
 
-def head(documento: Documento, endereco: Endereco) -> Html:
+def head(documento: Documento) -> Html:
     """Title block of the norm: municipality, name, dates and situation, remark."""
     fonte = documento.fonte
     return el(
@@ -118,6 +118,22 @@ def _moment(here: Endereco, act: AtoAlterador) -> Html:
     )
 
 
+def then(endereco: Endereco) -> Html | None:
+    """Says that a text as of a date is shown, with the ways back and onward."""
+    if not endereco.em:
+        return None
+    changed = Endereco(
+        pagina="norma", norma=endereco.norma, d=endereco.d, vista="mudancas", de=endereco.em
+    )
+    return el(
+        "p",
+        el("strong", f"Texto como era em {wording.date(endereco.em)}."), " ",
+        link("Ver o texto de hoje", endereco.mais(em="").href), " · ",
+        link("Ver o que mudou até hoje", changed.href),
+        class_="aviso-data", role="status",
+    )  # fmt: skip
+
+
 def timeline(documento: Documento, acts: tuple[AtoAlterador, ...]) -> Html:
     """The amending acts in time, each with the number of dispositivos that it touched."""
     if not acts:
@@ -153,7 +169,7 @@ def text(leitura: Leitura) -> Html:
         class_="lei",
         lang=wording.lang(fonte),
         data_norma=wording.norm_short(fonte) + ", " + wording.municipality(fonte),
-        data_alvo=f"d-{leitura.alvo}" if leitura.alvo else None,
+        data_alvo=leitura.ancora,
     )
 
 

@@ -17,7 +17,9 @@ from ui.toc import neighbours
 
 _STYLES = {
     "BR": (("abnt", "ABNT"), ("forense", "Forma forense"), ("bibtex", "BibTeX"), ("ris", "RIS")),
-    "PT": (("portugal", "Forma portuguesa"), ("np405", "NP 405"), ("bibtex", "BibTeX"), ("ris", "RIS")),
+    "PT": (
+        ("portugal", "Forma portuguesa"), ("np405", "NP 405"), ("bibtex", "BibTeX"), ("ris", "RIS"),
+    ),
 }  # fmt: skip
 
 
@@ -31,7 +33,7 @@ def panel(
     selecao: Collection[str] = (),
     hoje: date,
 ) -> Html:
-    """`path` leads from the outermost heading to the chosen dispositivo; `redacao` is the one shown."""
+    """`path` leads from the outermost heading to the dispositivo; `redacao` is the one shown."""
     chosen = path[-1]
     fonte = documento.fonte
     name = descending(chosen.id, fonte.pais)
@@ -41,7 +43,7 @@ def panel(
     return el(
         "div",
         head,
-        _when(redacao),
+        _when(redacao, endereco.em),
         _actions(documento, path, redacao, endereco, selecao, hoje),
         citations(documento, chosen.id, versao, hoje),
         both_ways(documento, referencias, chosen.id, versao) if versao else None,
@@ -64,11 +66,14 @@ def crumbs(documento: Documento, path: tuple[Dispositivo, ...]) -> list[Html]:
     return [*found, el("span", named[-1][1], aria_current="location")]
 
 
-def _when(redacao: Redacao | None) -> Html | None:
+def _when(redacao: Redacao | None, em: str) -> Html | None:
     if redacao is None:
         return None
     when = wording.period(redacao)
-    said = wording.SITUATION[redacao.situacao].capitalize() + (f" ({when})" if when else "")
+    said = wording.capital(wording.SITUATION[redacao.situacao])
+    if em and redacao.situacao == "vigente":
+        said += f" em {wording.date(em)}"
+    said += f" ({when})" if when else ""
     notes = wording.notes(redacao)
     return el("p", said + ". ", notes + "." if notes else None)
 
@@ -106,9 +111,17 @@ def _actions(
             class_="botao",
         ),
         link(words, keep, class_="botao", data_fica="1"),
+        link("Ver o que mudou", _changed(chave, path, endereco).href, class_="botao")
+        if endereco.em or len(chosen.redacoes) > 1
+        else None,
         history,
         class_="acoes",
     )
+
+
+def _changed(chave: str, path: tuple[Dispositivo, ...], endereco: Endereco) -> Endereco:
+    article = next((d for d in path if d.tipo == "artigo"), path[-1])
+    return Endereco("norma", norma=chave, d=article.id, vista="mudancas", de=endereco.em)
 
 
 def copied(documento: Documento, path: tuple[Dispositivo, ...], versao: int, hoje: date) -> str:
@@ -135,6 +148,7 @@ def citations(documento: Documento, id_: str, versao: int | None, hoje: date) ->
     for style, name in _STYLES[documento.fonte.pais]:
         try:
             text = cite(documento, id_, versao=versao, estilo=style, acesso=hoje)
+            text = text.replace("\r\n", "\n").strip()
         except CitacaoRecusada as refused:
             rows.append(el("div", el("strong", name), el("p", str(refused), class_="meta")))
             continue

@@ -1,4 +1,4 @@
-"""How good the texts are: what was placed, what is broken in the source, in words for lay people."""
+"""How good the texts are: what was placed and what is broken in the source, in plain words."""
 
 from __future__ import annotations
 
@@ -87,7 +87,9 @@ def _level(code: str) -> str:
 def _kind(documento: Documento, code: str, lines: dict[int, Linha]) -> Html:
     found = [p for p in documento.problemas if p.codigo == code]
     known = CODIGOS.get(code)
-    meaning = known.sentido if known else found[0].mensagem
+    meaning = (
+        known.sentido if known else wording.without_ids(found[0].mensagem, documento.fonte.pais)
+    )
     times = wording.count(len(found), "vez", "vezes")
     items = [_one(documento, p, lines) for p in found]
     return fold(
@@ -103,4 +105,11 @@ def _one(documento: Documento, problem: Problema, lines: dict[int, Linha]) -> Ht
         place = link(descending(problem.id, documento.fonte.pais), href)
     raw = lines.get(problem.linha or 0)
     shown = el("code", raw.original or raw.texto) if raw else None
-    return el("li", problem.mensagem, " ", place, el("br") if shown else None, shown)
+    return el(
+        "li",
+        wording.without_ids(problem.mensagem, documento.fonte.pais),
+        " ",
+        place,
+        el("br") if shown else None,
+        shown,
+    )

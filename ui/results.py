@@ -1,4 +1,4 @@
-"""The search page around its cards: examples, filters with counts, terms searched for, no answer."""
+"""The search page around its cards: examples, filters with counts, terms, empty states."""
 
 from __future__ import annotations
 

@@ -57,21 +57,26 @@ _FRAME = """
 .stHtml .barra .marca { font: 600 1.45rem/1.2 var(--serifa); color: var(--tinta);
   text-decoration: none; letter-spacing: .01em; }
 .barra ul { display: flex; flex-wrap: wrap; gap: .15rem 1.35rem; }
-.stHtml .barra nav a { color: var(--tinta); text-decoration: none; padding: .35rem 0; display: block;
+.stHtml .barra nav a { color: var(--tinta); text-decoration: none; padding: .35rem 0;
+  display: block;
   border-bottom: 2px solid transparent; }
 .stHtml .barra nav a:hover { border-bottom-color: var(--fio); }
-.stHtml .barra nav a.aqui { color: var(--azul); border-bottom-color: var(--azul); font-weight: 600; }
+.stHtml .barra nav a.aqui { color: var(--azul); border-bottom-color: var(--azul);
+  font-weight: 600; }
 .stHtml .pular { position: absolute; left: -999rem; }
 .stHtml .pular:focus { left: 1rem; top: .5rem; background: #fff; padding: .5rem 1rem; z-index: 20; }
 .pagina { padding: 1.25rem 0 .25rem; }
 .pagina > h1 + * { margin-top: 1rem !important; }
 .pagina h1, .cabeca-norma h1 { font-size: clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem); }
 .stHtml .lide { color: var(--fraca); max-width: 46rem; margin-top: .35rem; font-size: 1.06rem; }
+.stHtml .aviso-data { background: #fff8e3; border: 1px solid #e6cf8f; border-radius: 4px;
+  padding: .55rem .9rem; margin-bottom: .7rem; }
 .stHtml .aviso-oficial { color: #5c4300; font-size: .9rem; border-left: 3px solid #c88a12;
   padding-left: .7rem; }
 .pe { border-top: 1px solid var(--fio); margin-top: 2.5rem; padding-top: 1rem; display: flex;
   flex-wrap: wrap; gap: .5rem 2rem; justify-content: space-between; }
-.mensagem { background: var(--papel); border: 1px solid var(--fio); border-left: 4px solid var(--azul);
+.mensagem { background: var(--papel); border: 1px solid var(--fio);
+  border-left: 4px solid var(--azul);
   padding: 1.1rem 1.3rem; border-radius: 4px; }
 .mensagem.erro { border-left-color: var(--exclui-tinta); }
 .msg-titulo { font: 600 1.15rem var(--serifa); }
@@ -88,16 +93,19 @@ _FRAME = """
   border: 1px solid #bfc7cc; border-radius: 4px; padding: .28rem .75rem; cursor: pointer;
   text-decoration: none; display: inline-block; }
 .stHtml .botao:hover { border-color: var(--azul); background: var(--azul-claro); }
-.selo { display: inline-block; font: 600 .78rem/1 var(--sem); padding: .28rem .5rem; border-radius: 3px;
+.selo { display: inline-block; font: 600 .78rem/1 var(--sem); padding: .28rem .5rem;
+  border-radius: 3px;
   background: #e6efe8; color: #1d5233; }
 .selo.superado { background: #ecebe7; color: #50555e; }
-.selo.revogado, .selo.vetado, .selo.suspenso { background: var(--exclui); color: var(--exclui-tinta); }
+.selo.revogado, .selo.vetado, .selo.suspenso { background: var(--exclui);
+  color: var(--exclui-tinta); }
 .municipio { font-weight: 600; color: var(--ouro); letter-spacing: .01em; }
 """
 
 _LAW = """
 .lei { font: 400 1.08rem/1.62 var(--serifa); max-width: 44rem; overflow-wrap: break-word; }
-.lei .divisao { text-align: center; margin: 2.4rem 0 1.1rem; font-size: 1.08rem; scroll-margin-top: 1rem; }
+.lei .divisao { text-align: center; margin: 2.4rem 0 1.1rem; font-size: 1.08rem;
+  scroll-margin-top: 1rem; }
 .lei .div-rotulo { display: block; letter-spacing: .05em; font-size: .95rem; }
 .lei .div-nome { display: block; font-weight: 500; }
 .lei .artigo { margin: 1.15rem 0; }
@@ -110,7 +118,8 @@ _LAW = """
 .lei .epigrafe { font-weight: 600; font-style: italic; }
 .lei .nota { font: .84rem/1.4 var(--sem); color: var(--fraca); }
 .lei .sem-texto, .lei .duvida { font: italic .95rem var(--sem); color: var(--fraca); }
-.lei .disp.alvo { background: #fff8e3; box-shadow: -.8rem 0 0 #fff8e3, -1rem 0 0 #c88a12; }
+.lei .disp.alvo, .anterior.alvo { background: #fff8e3; box-shadow: -.8rem 0 0 #fff8e3,
+  -1rem 0 0 #c88a12; }
 .lei .revogado, .lei .revogado s, .superado s { color: #666c75; }
 .lei strong { font-weight: 600; }
 .stHtml .copiar-linha { position: absolute; right: 0; top: .25rem; font: .8rem/1.3 var(--sem);
@@ -124,7 +133,7 @@ _LAW = """
 .anteriores[open], .problema[open] { border-left: 2px solid var(--fio); padding-left: .9rem; }
 .problema > summary::before { content: "⚠ "; }
 .stHtml .problema > summary { color: #7a4a00; }
-.anterior { padding: .35rem 0; }
+.anterior { padding: .35rem 0; scroll-margin-top: 1rem; }
 .anterior .superado { font-family: var(--serifa); font-size: 1rem; }
 .anterior .qual { color: var(--fraca); }
 .preambulo, .fecho { color: #3d4653; font-size: 1rem; margin: 1rem 0; }
@@ -135,7 +144,8 @@ _LAW = """
 .painel .acoes, .acoes { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
 .stHtml ins { background: var(--inclui); color: var(--inclui-tinta); text-decoration: underline;
   text-underline-offset: .18em; }
-.stHtml del { background: var(--exclui); color: var(--exclui-tinta); text-decoration: line-through; }
+.stHtml del { background: var(--exclui); color: var(--exclui-tinta);
+  text-decoration: line-through; }
 .lado-a-lado { display: grid; grid-template-columns: 1fr 1fr; gap: 1.2rem; }
 .lado-a-lado h4 { font: 600 .85rem var(--sem); color: var(--fraca); margin-bottom: .3rem; }
 .legenda { font: .88rem var(--sem); color: var(--fraca); }
@@ -208,7 +218,8 @@ _PRINT = """
   .stApp, .stHtml { background: #fff; }
   .barra nav, .sumario, .botao, .copiar-linha, .vistas, .momentos, .ferramentas, .recado,
   .filtros, .acoes, .vizinhos, [data-testid="stTextInput"], [data-testid="stDownloadButton"],
-  [data-testid="stSelectbox"], [data-testid="stHorizontalBlock"] .stButton { display: none !important; }
+  [data-testid="stSelectbox"], [data-testid="stHorizontalBlock"] .stButton {
+  display: none !important; }
   .leitura { display: block; }
   .folha, .cartao { border: 0; padding: 0; }
   .artigo, .cartao { break-inside: avoid; }

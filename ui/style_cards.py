@@ -3,17 +3,21 @@
 CARDS = """
 .comeco { padding-top: 1.2rem; }
 .stHtml .comeco h2 { font-size: 1.15rem; margin-bottom: .7rem; }
-.exemplos { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .7rem; }
+.exemplos { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr));
+  gap: .7rem; }
 .stHtml .exemplo { display: block; background: var(--papel); border: 1px solid var(--fio);
-  border-radius: 4px; padding: .85rem 1.1rem; text-decoration: none; color: var(--tinta); height: 100%; }
+  border-radius: 4px; padding: .85rem 1.1rem; text-decoration: none; color: var(--tinta);
+  height: 100%; }
 .stHtml .exemplo:hover { border-color: var(--azul); }
 .exemplo .pergunta { font: 1.08rem/1.4 var(--serifa); display: block; }
 .exemplo .quem { color: var(--fraca); font-size: .88rem; display: block; }
 .filtros { display: grid; gap: .35rem; }
-.filtro { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline; gap: .5rem; }
+.filtro { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: baseline;
+  gap: .5rem; }
 .filtro-nome { color: var(--fraca); font-size: .9rem; }
 .ficha .n { color: inherit; opacity: .85; font-size: .85em; }
-.filtros-dobra > :not(summary) + :not(summary), .mais-filtros > * + * { margin-top: .3rem !important; }
+.filtros-dobra > :not(summary) + :not(summary), .mais-filtros > * + * {
+  margin-top: .3rem !important; }
 .stHtml mark.tesauro { background: none; border-bottom: 2px solid #e0b04a; }
 @media (min-width: 40.01rem) {
   .filtros-dobra > summary { display: none; }
@@ -32,7 +36,8 @@ CARDS = """
 .cartao .lei .disp { padding-right: 0; }
 .lei .responde { background: #fff8e3; box-shadow: -.55rem 0 0 #fff8e3, -.75rem 0 0 #c88a12; }
 .cartao .rot { font-weight: 600; }
-.cartao footer { margin-top: .8rem; padding-top: .6rem; border-top: 1px solid #eeeae0; display: grid;
+.cartao footer { margin-top: .8rem; padding-top: .6rem; border-top: 1px solid #eeeae0;
+  display: grid;
   gap: .45rem; }
 .por-sentido { font: .82rem var(--sem); color: var(--ouro); }
 .frase-sentido { border-bottom: 2px dotted #c88a12; }
@@ -75,7 +80,8 @@ CARDS = """
 .stHtml .lista li { margin: .2rem 0; }
 .atos section + section { margin-top: 1.6rem; }
 .stHtml .atos h2 { font-size: 1.2rem; margin-bottom: .4rem; }
-.citacoes, .citacao { font: .95rem/1.5 var(--serifa); white-space: pre-wrap; overflow-wrap: anywhere; }
+.citacoes, .citacao { font: .95rem/1.5 var(--serifa); white-space: pre-wrap;
+  overflow-wrap: anywhere; }
 .stHtml .citacoes { background: var(--papel); border: 1px solid var(--fio); padding: .9rem 1.1rem;
   margin: 0 0 .6rem; border-radius: 4px; }
 .citar > div { margin-top: .6rem; }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Fonte, Nota, Redacao
+from ui.naming import descending
 from ui.norm_name import by, feminine, plain_date, short
 
 NOTICE = (
@@ -161,6 +163,15 @@ def headings(path: Sequence[Dispositivo]) -> tuple[str, ...]:
 def count(number: int, one: str, many: str) -> str:
     """ "1 artigo", "1.250 artigos"."""
     return f"{number:,}".replace(",", ".") + f" {one if number == 1 else many}"
+
+
+_ID = re.compile(r"\b(?:art|anx|tit|cap|sec|liv|prt)\d[\w-]*(?:@\d+)?(?:_[a-z]+[\w-]*(?:@\d+)?)*")
+"""An id inside a message: `art235_cpt_inc1_ali6`."""
+
+
+def without_ids(message: str, pais: str) -> str:
+    """A message for people: each id in it is said as a label."""
+    return _ID.sub(lambda found: descending(found.group(), pais), message)
 
 
 def capital(text: str) -> str:

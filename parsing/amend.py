@@ -35,6 +35,8 @@ from parsing.numerals import parse_part
 from parsing.quotes import Citacao
 from parsing.targets import external
 
+RULE = "texto_novo"
+"""Rule of the lines that hold another law's new text: their words are in the alterações."""
 _TEXTUAL: frozenset[str] = frozenset({"redacao", "inclusao"})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from parsing.amend import RULE
 from parsing.model import PAPEIS, Documento, Papel, Problema
 from parsing.problems import problem
 
@@ -86,7 +87,7 @@ def _missing_letters(documento: Documento) -> Counter[str]:
     """Letters and digits of the lines of law that are in no dispositivo, heading or note."""
     lines: Counter[str] = Counter()
     for linha in documento.linhas:
-        if linha.papel in ("dispositivo", "nota", "anexo"):
+        if linha.papel in ("dispositivo", "nota", "anexo") and linha.regra != RULE:
             lines.update(linha.texto)
     read: Counter[str] = Counter()
     for dispositivo, _ in documento.percorrer():

@@ -13,7 +13,7 @@ from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
-from parsing.model import Documento, Errata, Fonte, Linha, Problema
+from parsing.model import Documento, Errata, Fonte, Linha, Papel, Problema
 from parsing.notes import Anotacao
 from parsing.numerals import label
 from parsing.problems import problem
@@ -114,7 +114,23 @@ def build(
         ),
         linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
-    return replace(documento, alteracoes=amend.read(documento, citacoes))
+    return replace(
+        documento,
+        alteracoes=amend.read(documento, citacoes),
+        linhas=_new_text_lines(documento, citacoes),
+    )
+
+
+def _new_text_lines(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Linha, ...]:
+    """The lines, those wholly of another law's new text told apart by their rule."""
+    starts = {r.linha for d, _ in documento.percorrer() for r in d.redacoes}
+    quoted = {n for c in citacoes for n in range(c.linha, c.linha_fim + 1)} - starts
+    if not quoted:
+        return documento.linhas
+    return tuple(
+        replace(line, regra=amend.RULE) if line.num in quoted and line.papel else line
+        for line in documento.linhas
+    )
 
 
 def _quotations(
@@ -200,10 +216,10 @@ def _roles(
     fecho: tuple[int, int] | None,
 ) -> tuple[Linha, ...]:
     """Every raw line with its role and the rule that gave it."""
-    papeis: dict[int, tuple[str, str]] = {
+    papeis: dict[int, tuple[Papel, str]] = {
         linha.num: ("ruido", linha.regra or "leitor") for linha in lidas if linha.papel == "ruido"
     }
-    marcas = [
+    marcas: list[tuple[int, Papel, str]] = [
         (bloco.inicio, "anexo" if bloco.tipo == "anexo" else "dispositivo", bloco.tipo)
         for bloco in blocos
     ]
@@ -233,13 +249,7 @@ def _roles(
     for linha in lines:
         papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
         vazia = not (linha.texto.strip() or (linha.original or "").strip())
-        found.append(
-            linha
-            if vazia
-            else Linha(
-                linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado
-            )  # type: ignore[arg-type]
-        )
+        found.append(linha if vazia else replace(linha, papel=papel, regra=regra))
     return tuple(found)
 
 

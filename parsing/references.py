@@ -29,10 +29,12 @@ def references(documento: Documento) -> tuple[Referencia, ...]:
     """
     mapa = Mapa.of(documento)
     itself = _Propria.of(documento.fonte)
+    amended = {a.origem: a.norma for a in documento.alteracoes if a.norma}
     found: list[Referencia] = []
     for dispositivo, _ in documento.percorrer():
+        spoken_of = amended.get(dispositivo.id)
         for redacao in dispositivo.redacoes:
-            found.extend(_of_text(mapa, itself, dispositivo.id, redacao))
+            found.extend(_of_text(mapa, itself, dispositivo.id, redacao, spoken_of))
     return tuple(found)
 
 
@@ -78,11 +80,16 @@ class _Propria:
         )  # fmt: skip
 
 
-def _of_text(mapa: Mapa, itself: _Propria, origem: str, redacao: Redacao) -> Iterable[Referencia]:
+def _of_text(
+    mapa: Mapa, itself: _Propria, origem: str, redacao: Redacao, spoken_of: str | None
+) -> Iterable[Referencia]:
+    """The references of one text. `spoken_of`: the norm that this dispositivo amends, if any."""
     last_norm: str | None = None
     last_article: str | None = None
     for mencao in find(redacao.texto):
         norma = last_norm if mencao.mesma_norma else mencao.norma
+        if norma is None and spoken_of is not None and not mencao.propria:
+            norma = spoken_of
         if norma is not None and itself.is_named(norma):
             norma = None
         elif norma is not None:

@@ -20,8 +20,8 @@ TIPOS_TERMO: tuple[TipoTermo, ...] = get_args(TipoTermo)
 PESOS: Mapping[TipoTermo, float] = {"legal": 1.0, "br": 1.0, "pt": 0.7, "popular": 0.5}
 """What a word of a term of each type is worth in an expansion."""
 
-_SHARE = 2.0
-"""A concept that makes up half of the query, or more, is expanded in full."""
+_SHARE = 1.5
+"""A concept that makes up two thirds of the query, or more, is expanded in full."""
 _EXPANSION = 0.8
 _LENGTH = 0.5
 _INSIDE = 0.5
@@ -231,8 +231,8 @@ def expand(
 ) -> dict[str, float]:
     """Ranking tokens to add to a query, with weights in (0, 0.8]; the query's own are left out.
 
-    `total_idf` is the sum of the idf of the query's stems: a concept that makes up half of the
-    query or more counts in full. A token takes the largest weight that it is offered.
+    `total_idf` is the sum of the idf of the query's stems: a concept that makes up two thirds
+    of the query or more counts in full. A token takes the largest weight that it is offered.
     """
     own = frozenset(tokens)
     added: dict[str, float] = {}

@@ -95,7 +95,7 @@ def test_expansion_weighs_by_type_and_length_and_leaves_out_the_query(small: Tes
 
 def test_expansion_shrinks_with_the_share_of_the_query(small: Tesauro) -> None:
     matched = match(small, words.stems("calçada"), one)
-    assert expand(small, matched, ("calca",), 4.0)["berma"] == pytest.approx(0.8 * 0.7 * 0.5)
+    assert expand(small, matched, ("calca",), 3.0)["berma"] == pytest.approx(0.8 * 0.7 * 0.5)
 
 
 def test_a_popular_phrase_is_a_way_in_and_adds_none_of_its_words(small: Tesauro) -> None:

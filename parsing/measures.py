@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from parsing import bounds, context, lost, patterns, sentences, subjects
 from parsing.model import Documento, Medida, Problema, Regra
+from parsing.problems import Relator
 from parsing.words import Lido, Palavra, Trecho
 
 if TYPE_CHECKING:
@@ -246,15 +247,14 @@ def _lost(lido: Lido, gap: tuple[int, int], key: tuple[str, int]) -> Medida:
     )
 
 
-def problems(medidas: Iterable[Medida]) -> tuple[Problema, ...]:
-    """What the measures show to be broken in the source: lost ones, contradictions."""
-    said = {
-        "medida perdida": ("medida_perdida", "a medida se perdeu no texto, depois de “{}”"),
-        "extenso divergente": ("extenso_divergente", "o número e o extenso não conferem: “{}”"),
-    }
+def contradictions(documento: Documento, medidas: Iterable[Medida]) -> tuple[Problema, ...]:
+    """A problem for each number that its words in brackets contradict; lost measures are told by
+    `check`, which needs no tokeniser."""
+    say = Relator.of(documento)
+    nodes = {d.id: d for d, _ in documento.percorrer()}
     return tuple(
-        Problema(said[m.defeito][0], "aviso", said[m.defeito][1].format(m.bruto), None, m.origem,
-                 m.versao)
+        say.at(nodes[m.origem], "extenso_divergente",
+               next(r for r in nodes[m.origem].redacoes if r.versao == m.versao), trecho=m.bruto)
         for m in medidas
-        if m.defeito in said
+        if m.defeito == "extenso divergente"
     )  # fmt: skip

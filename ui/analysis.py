@@ -121,7 +121,18 @@ def _percent(share: float) -> str:
 def report(chave: str, documento: Documento, texto: str) -> Relatorio:
     """Coverage and all problems of one text."""
     cobertura = coverage(documento, texto)
-    return Relatorio(chave, cobertura, (*documento.problemas, *cobertura.problems()))
+    found = (*documento.problemas, *contradicted(documento), *cobertura.problems())
+    return Relatorio(chave, cobertura, found)
+
+
+def contradicted(documento: Documento) -> tuple[Problema, ...]:
+    """Numbers that their words in brackets contradict; none where spaCy is not installed."""
+    from parsing.measures import contradictions, measures
+
+    try:
+        return contradictions(documento, measures(documento))
+    except ModuleNotFoundError:
+        return ()
 
 
 def meaning(codigo: str) -> str:

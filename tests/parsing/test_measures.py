@@ -11,7 +11,8 @@ import pytest
 
 from parsing import sentences, table
 from parsing.bounds import Lida, read_all
-from parsing.measures import measures, problems, read
+from parsing.check import check
+from parsing.measures import contradictions, measures, read
 from parsing.model import Documento, Medida, Regra
 from parsing.rules import rules
 from tests.parsing import sorteio
@@ -135,6 +136,18 @@ def test_words_in_brackets_are_checked(texto: str, diverge: bool) -> None:
     assert one(texto).divergente is diverge
 
 
+def test_contradiction_is_a_problem() -> None:
+    row = {
+        "doc": "x", "seq": 1, "tipo": "artigo", "id": "art1", "grupo": None, "rotulo": "Art. 1º",
+        "nome": None, "texto": "O prazo é de 15 (quatorze) dias.", "linha": 7, "linha_fim": 7,
+        "versao": 1, "situacao": "vigente", "notas": [], "defeito": None,
+    }  # fmt: skip
+    documento = table.from_rows([row])
+    (found,) = contradictions(documento, measures(documento))
+    assert (found.codigo, found.id, found.linha) == ("extenso_divergente", "art1", 7)
+    assert found.mensagem == "Art. 1º: o número e o extenso não conferem: “15 (quatorze) dias”."
+
+
 def test_sentences_do_not_end_at_abbreviations() -> None:
     # F51: two sentences; none ends at "art.", "n." or "inc."
     texto = "O art. 5º da Lei n. 10 e o inc. II valem. Fim."
@@ -188,8 +201,8 @@ def test_every_lost_measure_of_the_gold_is_flagged_and_none_guessed() -> None:
     assert {m.origem for m in lost} == broken
     assert all(m.valor is None for m in lost)
     assert len(broken) == 30
-    codes = {p.codigo for p in problems(lost)}
-    assert codes == {"medida_perdida"}
+    flagged = {p.id for p in check(documents()["colatina"]) if p.codigo == "medida_perdida"}
+    assert flagged == broken
 
 
 @pytest.mark.parametrize("code", sorteio.CODES)

@@ -114,13 +114,16 @@ def _hands_on(regra: Regra, nodes: dict[str, Any]) -> bool:
 
 
 def _future(origem: str, versao: int, texto: str) -> tuple[Regra, ...]:
-    """`As instalações serão limpas`: the plain future lays a duty where nothing else decides."""
+    """`As instalações serão limpas`: the plain future lays a duty where nothing else decides;
+    `…, o Município fiscalizará` is a power of the administration."""
     lido = read(texto, "regras")
     forbids = [t for t in lido.of("regras") if _entries()[int(t.valor)]["tipo"] == "proibicao"]
+    rulers = patterns.load("regras")["classes"]["adm"].split("|")
     for i, palavra in enumerate(lido.palavras):
         if any(t.inicio <= i < t.fim for t in forbids):
             continue
         if len(palavra.baixo) > 3 and palavra.baixo.endswith(_FUTURE):
-            return (Regra(origem, versao, "obrigacao", origem, *_span(
-                lido, Trecho("regras", "", i, min(i + 2, len(lido.palavras))))),)  # fmt: skip
+            tipo: TipoRegra = "competencia" if lido.low(i - 1) in rulers else "obrigacao"
+            shown = Trecho("regras", "", i, min(i + 2, len(lido.palavras)))
+            return (Regra(origem, versao, tipo, origem, *_span(lido, shown)),)
     return ()

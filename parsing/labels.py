@@ -99,7 +99,7 @@ _LINHA = regex.compile(
 )
 _MEIO = regex.compile(
     rf"""
-    (?: (?<=[.;:)”"»][ \t\u00a0]) | (?<=[.;:)”"»][ \t\u00a0][ \t\u00a0]) | (?<=[;:]) ) (?P<aspas>["“«]\s?(?=Art|§))? (?:
+    (?: [;:] [ \t\u00a0]{{0,2}} | [.)”"»] [ \t\u00a0]{{1,2}} ) (?P<aspas>["“«]\s?(?=Art|§))? (?:
       (?P<art> (?:Art|ART)\.? \s{{0,3}} (?=\d) | (?:Artigo|ARTIGO)\s+(?=\d+\.?{_ORD}?\s*[-–—.]) )
     | (?P<par> § \s{{0,3}} (?=\d) | (?:Par[áa]grafo|PAR[ÁA]GRAFO) \s+ (?=[ÚUúu]nico|ÚNICO|primeiro|segundo) )
     | (?P<cab> (?:SUBSEÇÃO|PARTE|LIVRO|TÍTULO|TITULO|CAPÍTULO|CAPITULO|SEÇÃO|Seção|Capítulo|Título) (?=\s+(?:[IVXLC]+|ÚNICO|\d+)\b) )
@@ -271,6 +271,9 @@ def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO)
 
 
+_LETRAS = regex.compile(r"[A-Za-z]+")
+
+
 def _numbered(
     text: str, pos: int, tipo: Tipo, base: float, separador: regex.Pattern[str], porque: str = ""
 ) -> tuple[Opcao, ...]:
@@ -287,7 +290,7 @@ def _numbered(
     opcoes = []
     sufixo = n["suf"]
     if sufixo:
-        letras = [s for s in regex.split(r"[^A-Za-z]+", sufixo) if s]
+        letras = _LETRAS.findall(sufixo)
         valores = tuple(v for v in map(suffix_value, letras) if v)
         compacto = not any(c.isspace() for c in sufixo) or letras[0].islower()
         colado = bool(n["ord"]) and sufixo[0].isalpha()
@@ -489,10 +492,13 @@ def _after_paren(text: str, fim: int) -> int:
     return onde + 1 if onde >= 0 else fim
 
 
+_SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
+
+
 def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     bruto = m["let"]
-    letras = regex.match(r"[a-zA-Z]+", bruto).group()  # type: ignore[union-attr]
-    sufixo = regex.search(r"-([A-Z])\s*\)", bruto)
+    letras = bruto.partition(")")[0].partition("-")[0].rstrip(" \t\n\u00a0.–—")
+    sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
     valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
     fim = m.end("let") if bruto.endswith(")") else m.start("let") + len(letras)
     sep = _SEPARADOR.match(text, m.end("let"))
@@ -524,20 +530,20 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 
 def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
-    digitos = regex.match(r"\d{1,3}", text[inicio:fim])
-    if digitos is None:
+    digitos = text[inicio:fim].partition("-")[0]
+    if not digitos.isdigit() or len(digitos) > 3:
         return ()
     sep = _SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     separador = text[fim:depois].strip()
     if not separador or not text[depois : depois + 1].strip():
         return ()
-    numero = Numero(int(digitos.group()))
+    numero = Numero(int(digitos))
     base = 0.0 if separador[0] in "-–—)" else 0.2
     return (
         Opcao("numero", numero, fim, depois, base),
         Opcao("item", numero, fim, depois, base),
-        Opcao("inciso", numero, fim, depois, base + CUSTOS["arabico"]),
+        Opcao("inciso", numero, fim, depois, base + CUSTOS["arabico"], "arabico"),
     )
 
 

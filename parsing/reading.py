@@ -15,10 +15,13 @@ from parsing.labels import Candidato, Opcao
 from parsing.model import Numero, Tipo
 
 LARGURA = 8
-"""States kept."""
-FOLGA = 9.0
+"""States kept …"""
+LARGURA_MINIMA = 3
+"""… and in a text with more candidates than `MUITOS`, where doubt is everywhere."""
+MUITOS = 50_000
+FOLGA = 6.5
 """A state that is worse than the best by more than this is dropped."""
-SEGURO = 0.5
+SEGURO = 1.3
 """With one state, a reading no dearer than this is taken at once …"""
 DISTANCIA = 2.0
 """… when every other choice is dearer by at least this."""
@@ -45,7 +48,7 @@ CUSTO: dict[str, float] = {
     "unico_na_lista": 1.5,
     "reabre": 3.0,             # a list of the caput goes on after a paragraph
     "reabre_com_nota": 0.5,
-    "pula_pai": 1.5,           # hung higher than the lowest open level that could hold it
+    "pula_pai": 2.5,           # hung higher than the lowest open level that could hold it
     "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
     "numero_no_brasil": 4.0,
     "item_em_portugal": 3.0,
@@ -110,13 +113,14 @@ def best_path(
 ) -> list[Escolha]:
     """The cheapest choice for every candidate; `alterados` tells which carry a note of change."""
     feixe = [_Estado(0.0, (_RAIZ,), False, None)]
+    largura = LARGURA if len(candidatos) < MUITOS else LARGURA_MINIMA
     for candidato, alterado in zip(candidatos, alterados, strict=True):
         if len(feixe) == 1:
             certa = _sure(feixe[0], candidato, alterado, portugal)
             if certa is not None:
                 feixe = [_take(feixe[0], certa)]
                 continue
-        feixe = _widen(feixe, candidato, alterado, portugal)
+        feixe = _widen(feixe, candidato, alterado, portugal, largura)
     return _trace(min(feixe, key=lambda e: e.custo))
 
 
@@ -124,8 +128,6 @@ def _sure(
     estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool
 ) -> Escolha | None:
     """The one cheap choice, when every other is dearer by far: then nothing else is tried."""
-    if candidato.custo_texto < SEGURO + DISTANCIA:
-        return None
     melhor, segundo = None, candidato.custo_texto
     for opcao in candidato.opcoes:
         for escolha in places(estado, candidato, opcao, alterado, portugal=portugal):
@@ -140,7 +142,7 @@ def _sure(
 
 
 def _widen(
-    feixe: list[_Estado], candidato: Candidato, alterado: bool, portugal: bool
+    feixe: list[_Estado], candidato: Candidato, alterado: bool, portugal: bool, largura: int
 ) -> list[_Estado]:
     novos: dict[object, _Estado] = {}
     for estado in feixe:
@@ -152,7 +154,7 @@ def _widen(
             chave = tuple((q.tipo, q.numero) for q in novo.pilha)
             if chave not in novos or novo.custo < novos[chave].custo:
                 novos[chave] = novo
-    ordenados = sorted(novos.values(), key=lambda e: e.custo)[:LARGURA]
+    ordenados = sorted(novos.values(), key=lambda e: e.custo)[:largura]
     return [e for e in ordenados if e.custo <= ordenados[0].custo + FOLGA]
 
 
@@ -217,7 +219,7 @@ def places(
     custo_do_tipo = opcao.custo
     if opcao.tipo == "numero" and not portugal:
         custo_do_tipo += CUSTO["numero_no_brasil"]
-    if opcao.tipo == "item" and portugal:
+    if portugal and (opcao.tipo == "item" or (opcao.tipo == "inciso" and opcao.porque == "arabico")):
         custo_do_tipo += CUSTO["item_em_portugal"]
     pilha, pais = estado.pilha, _PAIS[opcao.tipo]
     found: list[Escolha] = []

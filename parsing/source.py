@@ -83,7 +83,7 @@ _ESTRANHO = regex.compile(
     r"""[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc\ufffd\ufb00-\ufb06]
     | [ÃÂ][\x80-\xbf]            # PrefeiturÃ£
     | à[§£¡¢©ª³º´µ]              # Aà§à£o: the same, lower-cased on the way
-    | ^\s*(?:\p{Lu}\ ){3}         # P A R T E  G E R A L
+    | ^[^\S\n]*(?:\p{Lu}\ ){3}         # P A R T E  G E R A L
     | f[il]\ (?=\p{Ll}{3})        # fi scalização: the ligature came out with a blank
     """,
     regex.VERBOSE | regex.MULTILINE,

@@ -74,9 +74,7 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
     base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
     if bloco.tipo == "agrupamento":
         arvore.transitorias = True
-        parte = (
-            f"agh{sum(f.tipo == 'agrupamento' for f in (pai.filhos if pai else arvore.raizes)) + 1}"
-        )
+        parte = f"agh{_next_twin(arvore, f'{base}agh') - 1}"
     else:
         parte = id_part(bloco.tipo, bloco.numero)
     no = _place(arvore, base + parte, bloco, pai, None)
@@ -118,9 +116,7 @@ def _part(arvore: Arvore, bloco: Bloco) -> None:
         base = f"{pai.id}_cpt_" if caput else f"{pai.id}_"
     parte = id_part(bloco.tipo, bloco.numero)
     if bloco.numero is None:
-        parte += str(
-            sum(f.tipo in ("pena", "generico") for f in (pai.filhos if pai else arvore.raizes)) + 1
-        )
+        parte += str(_next_twin(arvore, base + parte) - 1)
     no = _place(arvore, base + parte, bloco, pai, acima[1] if acima else None)
     arvore.pilha = [*pilha[: nivel + 1], (no, bloco)]
 
@@ -184,8 +180,11 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
     posicao = next(ordem)  # type: ignore[call-overload]
     blocos = [b for b in no.impressos if b.anterior] + [b for b in no.impressos if not b.anterior]
     redacoes = []
+    viva = _living(blocos)
     for versao, bloco in enumerate(blocos, 1):
-        situacao = _situation(blocos, versao - 1, revogado)
+        situacao = _situation(bloco, revogado) if versao - 1 == viva else "superado"
+        if bloco.anterior and revogado:
+            situacao = "revogado"
         redacoes.append(Redacao(
             versao, bloco.texto, situacao, tuple(bloco.notas), None, None, bloco.rotulo, bloco.nome,
             None, bloco.linha, bloco.linha_fim, seq[bloco.ordem], bloco.trechos,
@@ -199,25 +198,28 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
     return Dispositivo(no.id, no.tipo, ultimo.rotulo, ultimo.nome, tuple(redacoes), filhos, posicao)
 
 
-def _situation(blocos: Sequence[Bloco], indice: int, revogado: bool) -> Situacao:
-    if blocos[-1].anterior:
-        return "revogado" if revogado else "superado"
-    encerrada = [any(n.acao == "vigencia_encerrada" for n in b.notas) for b in blocos]
-    vivos = [i for i, morto in enumerate(encerrada) if not morto] or [len(blocos) - 1]
-    if indice != vivos[-1]:
-        return "superado"
-    acoes = [nota.acao for nota in blocos[indice].notas]
+def _living(blocos: Sequence[Bloco]) -> int | None:
+    """Which printed wording stands: the last that is neither a former text nor out of effect."""
+    for indice in range(len(blocos) - 1, -1, -1):
+        if any(nota.acao == "vigencia_encerrada" for nota in blocos[indice].notas):
+            continue
+        return None if blocos[indice].anterior else indice
+    return len(blocos) - 1
+
+
+def _situation(bloco: Bloco, revogado: bool) -> Situacao:
+    acoes = [nota.acao for nota in bloco.notas]
     restabelecido = "restabelecimento" in acoes
     if (revogado or "revogacao" in acoes) and not restabelecido:
         return "revogado"
-    if "veto" in acoes and not restabelecido and not blocos[indice].texto:
+    if "veto" in acoes and not restabelecido and not bloco.texto:
         return "vetado"
     if "suspensao" in acoes or "inconstitucionalidade" in acoes:
         return "suspenso"
     return "vigente"
 
 
-_ALCANCE = 4000
+_ALCANCE = 200
 """How far back a piece printed out of order is moved; beyond, it stays where it is printed."""
 
 

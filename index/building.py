@@ -15,8 +15,6 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from index import dense, encoder, lexical, store, thesaurus, units, words
 from index.encoder import Encoder, Progress
 from index.store import Conteudo, Manifesto
@@ -133,11 +131,11 @@ class _Lazy:
         return self._opened
 
 
-def fields(unidade: Unidade) -> tuple[Sequence[str], ...]:
-    """Tokens of a unit by field, in the order of `lexical.CAMPOS`."""
+def fields(unidade: Unidade, texto: str | None = None) -> tuple[Sequence[str], ...]:
+    """Tokens of a unit by field, in the order of `lexical.CAMPOS`; of a part, by its text."""
     inner = unidade.titulos[-1:]
     return (
-        words.tokens(unidade.corpo),
+        words.tokens(unidade.corpo if texto is None else texto),
         words.tokens(" ".join(inner)),
         words.tokens(" ".join(unidade.titulos[:-1])),
         words.tokens(unidade.nome or ""),
@@ -175,8 +173,14 @@ def _words(
         termos=dict(sorted(termos.items())),
         estatisticas=concepts.frozen,
     )
+    sizes = [len(unit.partes) for unit in found]
+    owners = [unit for unit, size in zip(found, sizes, strict=True) for _ in range(size)]
     lexico = lexical.build((fields(unit) for unit in found), current)
-    return Conteudo(manifesto, found, lexico, None), texts
+    lexico_partes = lexical.build(
+        (fields(unit, text) for unit, text in zip(owners, texts["partes"], strict=True)),
+        [unit.atual for unit in owners],
+    )
+    return Conteudo(manifesto, found, lexico, lexico_partes, None), texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,13 +247,6 @@ def _meanings(
     every = [text for view in texts.values() for text in view]
     fresh = len(vetores.missing(every))
     vetores.encode(every, lambda chunk: reader.opened.passages(chunk), progress)
-    current = np.array([unit.atual for unit in conteudo.unidades], dtype=bool)
-    sizes = [len(unit.partes) for unit in conteudo.unidades]
-    now = {"partes": np.repeat(current, sizes)}
-    visoes = {
-        view: dense.build(vetores.matrix(wanted), now.get(view, current))
-        for view, wanted in texts.items()
-        if wanted
-    }
+    visoes = {view: dense.build(vetores.matrix(wanted)) for view, wanted in texts.items() if wanted}
     vetores.compact(every)
     return replace(conteudo, visoes=visoes), fresh

@@ -13,13 +13,20 @@ import numpy.typing as npt
 
 Scores = npt.NDArray[np.float32]
 
-PESOS: Mapping[str, float] = {"lexico": 1.0, "sentido": 1.0, "conceitos": 1.0}
-"""Weights of words, of the meaning of the article, of the same with its concepts in front."""
+PESOS: Mapping[str, float] = {
+    "lexico": 0.5,
+    "dispositivo": 0.5,
+    "sentido": 0.5,
+    "conceitos": 1.0,
+    "parte": 0.5,
+}
+"""Words of the article and of its best dispositivo; meaning of the article, of the same with its
+concepts in front, of its best dispositivo."""
 
 
-def standard(scores: Scores, current: npt.NDArray[np.bool_]) -> Scores:
-    """Scores with mean 0 and deviation 1 over the current units; zeros where nothing varies."""
-    counted = scores[current] if current.any() else scores
+def standard(scores: Scores, measured: npt.NDArray[np.bool_]) -> Scores:
+    """Scores with mean 0 and deviation 1 over the units marked; zeros where nothing varies."""
+    counted = scores[measured] if measured.any() else scores
     if counted.size == 0:
         return np.zeros_like(scores)
     deviation = float(counted.std())

@@ -18,11 +18,11 @@ from index.units import Parte
 
 Scores = npt.NDArray[np.float32]
 
-ACIMA = 0.5
+ACIMA = 0.7
 """Share of the words above a part in its score."""
-SENTIDO = 6.0
+SENTIDO = 4.0
 """Weight of the cosine of a part beside its share of the query's words."""
-CAPUT = 0.0
+CAPUT = 0.04
 """Head start of the article itself."""
 TRECHO = 320
 """Longest excerpt, in characters."""

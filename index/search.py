@@ -18,9 +18,9 @@ from index import (
     confidence,
     encoder,
     filters,
-    fusion,
     lexical,
     parts,
+    ranking,
     store,
     thesaurus,
     units,
@@ -29,6 +29,7 @@ from index import (
 from index.encoder import Encoder, Vectors
 from index.filters import Filtro, Quadro
 from index.query import Consulta, Modo, Pedido, analyse
+from index.ranking import Ordem, Ranqueador
 from index.results import Achado, Comparacao, Conceito, RespostaMunicipio, Resultado, Trecho
 from index.store import Conteudo
 from index.thesaurus import Casamento, Tesauro
@@ -36,9 +37,6 @@ from index.thesaurus import Casamento, Tesauro
 Rows = npt.NDArray[np.int64]
 Scores = npt.NDArray[np.float32]
 
-INTEIRO = 20_000
-"""Up to so many units every one is scored; above, the nearest by word and by meaning."""
-CANDIDATOS = 1_000
 RELEVANTE = 0.5
 """Fused standard score from which a unit counts as found."""
 EXATO = 100.0
@@ -48,18 +46,16 @@ TAMBEM = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Ordem:
-    """A ranking: rows best first, with their fused scores and signals."""
+class Busca:
+    """A search in progress: what was asked, what is looked for, what was found."""
 
-    rows: Rows
-    scores: Scores
-    signals: Mapping[str, Scores]
+    pedido: Pedido
+    filtro: Filtro
     pesos: Mapping[str, float]
-    """Tokens searched for with their weights (the query's own weigh 1)."""
+    """Tokens looked for with their weights (the query's own weigh 1)."""
     casamentos: tuple[Casamento, ...]
     vector: Vectors | None
-    topo: float
-    """Best fused score over all units of the collection, allowed or not."""
+    ordem: Ordem
 
 
 @dataclass(slots=True)
@@ -71,8 +67,7 @@ class Indice:
     conteudo: Conteudo
     tesauro: Tesauro
     quadro: Quadro
-    inicios: Rows
-    """Row of the first part of each unit in the view of the parts."""
+    ranqueador: Ranqueador
     _encoder: Encoder | None = None
     _lock: Any = field(default_factory=threading.Lock)
 
@@ -120,19 +115,19 @@ class Indice:
         if pedido.vazio:
             return _empty(consulta, began)
         modo, avisos = self._mode(consulta.modo)
-        ordem = self._rank(pedido, filtro, modo, consulta.tesauro)
-        avisos += _notices(pedido, ordem)
-        shown = max(0, consulta.k)
+        began = time.perf_counter()
+        busca = self._find(pedido, filtro, modo, consulta.tesauro)
+        rows = busca.ordem.rows
         return Resultado(
             consulta=consulta.texto,
-            achados=tuple(self._finding(ordem, i, filtro) for i in range(len(ordem.rows))[:shown]),
-            total=len(ordem.rows),
-            facetas=self._facets(ordem.rows),
-            ms=round((time.perf_counter() - began) * 1000, 2),
-            confianca=round(self._confidence(ordem, 0), 3) if len(ordem.rows) else 0.0,
-            conceitos=self._concepts(ordem),
+            achados=tuple(self._finding(busca, i) for i in range(len(rows))[: max(0, consulta.k)]),
+            total=len(rows),
+            facetas=self._facets(busca),
+            ms=_since(began),
+            confianca=round(self._confidence(busca, 0), 3) if len(rows) else 0.0,
+            conceitos=self._concepts(busca),
             tokens=pedido.tokens,
-            avisos=avisos,
+            avisos=avisos + _notices(busca),
         )
 
     def compare(self, consulta: Consulta, por_municipio: int = 3) -> Comparacao:
@@ -140,21 +135,22 @@ class Indice:
         began = time.perf_counter()
         filtro = self.quadro.filter(consulta)
         pedido = analyse(consulta.texto)
-        modo, avisos = self._mode(consulta.modo)
         if pedido.vazio:
             empty = _empty(consulta, began)
             return Comparacao(consulta.texto, (), empty.ms, avisos=empty.avisos)
-        ordem = self._rank(pedido, filtro, modo, consulta.tesauro)
+        modo, avisos = self._mode(consulta.modo)
+        began = time.perf_counter()
+        busca = self._find(pedido, filtro, modo, consulta.tesauro)
         return Comparacao(
             consulta=consulta.texto,
             municipios=tuple(
-                self._answer(ordem, town, normas, filtro, por_municipio)
+                self._answer(busca, town, normas, por_municipio)
                 for town, normas in self._towns(consulta).items()
             ),
-            ms=round((time.perf_counter() - began) * 1000, 2),
-            conceitos=self._concepts(ordem),
+            ms=_since(began),
+            conceitos=self._concepts(busca),
             tokens=pedido.tokens,
-            avisos=avisos + _notices(pedido, ordem),
+            avisos=avisos + _notices(busca),
         )
 
     def _towns(self, consulta: Consulta) -> dict[str, tuple[str, ...]]:
@@ -171,19 +167,18 @@ class Indice:
         return found
 
     def _answer(
-        self, ordem: Ordem, town: str, normas: tuple[str, ...], filtro: Filtro, limit: int
+        self, busca: Busca, town: str, normas: tuple[str, ...], limit: int
     ) -> RespostaMunicipio:
-        places = [i for i, row in enumerate(ordem.rows) if self.unidades[row].municipio == town]
-        certainty = self._confidence(ordem, places[0]) if places else 0.0
+        rows = busca.ordem.rows
+        places = [i for i, row in enumerate(rows) if self.unidades[row].municipio == town]
+        certainty = self._confidence(busca, places[0]) if places else 0.0
         answers = certainty >= confidence.LIMIAR
         return RespostaMunicipio(
             municipio=town,
             normas=normas,
             resposta=answers,
             confianca=round(certainty, 3),
-            achados=tuple(self._finding(ordem, i, filtro) for i in places[:limit])
-            if answers
-            else (),
+            achados=tuple(self._finding(busca, i) for i in places[:limit]) if answers else (),
         )
 
     def _mode(self, modo: Modo) -> tuple[Modo, tuple[str, ...]]:
@@ -196,29 +191,31 @@ class Indice:
             return "lexica", (f"Busca feita só por palavras. {error}",)
         return modo, ()
 
-    def _rank(self, pedido: Pedido, filtro: Filtro, modo: Modo, tesauro: bool) -> Ordem:
+    def _find(self, pedido: Pedido, filtro: Filtro, modo: Modo, tesauro: bool) -> Busca:
         pesos, casamentos = self._weights(pedido, tesauro)
-        lexico = self.conteudo.lexico.scores(pesos)
-        signals: dict[str, Scores] = {}
-        vector: Vectors | None = None
-        if modo != "semantica":
-            signals["lexico"] = fusion.standard(lexico, self.quadro.atual)
-        rows = self._candidates(lexico, filtro)
-        visoes = self.conteudo.visoes
-        if modo != "lexica" and self._encoder is not None and visoes is not None:
+        vector = None
+        if modo != "lexica" and self._encoder is not None:
             vector = self._encoder.queries([pedido.texto])[0]
-            for view in ("sentido", "conceitos"):
-                signals[view] = visoes[view].scores(vector, np.arange(len(self.unidades)))
-        fused = fusion.fuse(signals)
-        topo = float(fused[self.quadro.atual].max()) if self.quadro.atual.any() else 0.0
-        kept = self._exact(pedido, rows, fused)
-        found = fused if vector is not None else np.where(lexico > 0, fused, -np.inf)
-        kept = kept[found[kept] >= RELEVANTE]
-        order = kept[np.lexsort((kept, -fused[kept]))]
-        return Ordem(
-            order, fused[order], {name: s[order] for name, s in signals.items()}, pesos,
-            casamentos, vector, topo,
+        allowed = self._exact(pedido, np.flatnonzero(filtro.permitidas))
+        ordem = self.ranqueador.rank(allowed, pesos, vector, modo)
+        return Busca(pedido, filtro, pesos, casamentos, vector, self._near(pedido, ordem, vector))
+
+    def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
+        """The ranking without what is too far; articles and acts named by number come first."""
+        named = np.array(
+            [bool(pedido.artigos or pedido.atos) and _named(self.unidades[r], pedido)
+             for r in ordem.rows], dtype=bool,
         )  # fmt: skip
+        near = named | ((ordem.scores >= RELEVANTE) & ((ordem.words > 0) | (vector is not None)))
+        if pedido.so_referencia:
+            near = named
+        if pedido.frases:
+            near = np.ones_like(named)
+        scores = ordem.scores + np.where(named, EXATO, 0).astype(np.float32)
+        kept = np.flatnonzero(near)
+        kept = kept[np.argsort(-scores[kept], kind="stable")]
+        signals = {name: s[kept] for name, s in ordem.signals.items()}
+        return Ordem(ordem.rows[kept], scores[kept], signals, ordem.words[kept], ordem.topo)
 
     def _weights(
         self, pedido: Pedido, tesauro: bool
@@ -233,74 +230,64 @@ class Indice:
         total = sum(idf(stem) for stem in set(pedido.stems))
         return thesaurus.expand(self.tesauro, casamentos, pedido.tokens, total) | pesos, casamentos
 
-    def _candidates(self, lexico: Scores, filtro: Filtro) -> Rows:
-        return np.flatnonzero(filtro.permitidas)
-
-    def _exact(self, pedido: Pedido, rows: Rows, fused: Scores) -> Rows:
-        """Rows that hold every quoted phrase; those named by number get their head start."""
-        if pedido.frases:
-            rows = np.array(
-                [r for r in rows if _holds(self.unidades[r], pedido.frases)], dtype=np.int64
-            )
-        if not (pedido.artigos or pedido.atos):
+    def _exact(self, pedido: Pedido, rows: Rows) -> Rows:
+        """Rows that hold every quoted phrase."""
+        if not pedido.frases:
             return rows
-        named = [r for r in rows if _named(self.unidades[r], pedido)]
-        fused[named] += EXATO
-        return np.array(named, dtype=np.int64) if pedido.so_referencia else rows
+        found = [r for r in rows if _holds(self.unidades[r], pedido.frases)]
+        return np.array(found, dtype=np.int64)
 
-    def _confidence(self, ordem: Ordem, place: int) -> float:
-        score = float(ordem.scores[place])
+    def _confidence(self, busca: Busca, place: int) -> float:
+        """How likely it is that the unit at this place of the ranking answers."""
+        score = float(busca.ordem.scores[place])
         if score >= EXATO / 2:
             return 1.0
-        best = max(ordem.topo, 1e-6)
-        return confidence.probability(confidence.Indicios(score, max(0.0, min(1.0, score / best))))
+        razao = max(0.0, min(1.0, score / max(busca.ordem.topo, 1e-6)))
+        return confidence.probability(confidence.Indicios(score, razao))
 
-    def _concepts(self, ordem: Ordem) -> tuple[Conceito, ...]:
-        return tuple(
-            Conceito(
-                c.conceito,
-                c.termo,
-                tuple(
-                    t for t in self.tesauro.terms(c.conceito, "legal", "br", "pt") if t != c.termo
-                )[:TAMBEM],
-            )
-            for c in ordem.casamentos
-        )
+    def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
+        shown: list[Conceito] = []
+        for c in busca.casamentos:
+            terms = self.tesauro.terms(c.conceito, "legal", "br", "pt")
+            others = tuple(t for t in terms if t != c.termo)[:TAMBEM]
+            shown.append(Conceito(c.conceito, c.termo, others))
+        return tuple(shown)
 
-    def _facets(self, rows: Rows) -> dict[str, dict[str, int]]:
-        found = [self.unidades[row] for row in rows]
+    def _facets(self, busca: Busca) -> dict[str, dict[str, int]]:
+        found = [self.unidades[row] for row in busca.ordem.rows]
+        periodo = busca.filtro.periodo
+        situations = (filters.situation(u, u.partes[0].situacao, periodo) for u in found)
         return {
             "municipio": dict(Counter(u.municipio for u in found)),
             "norma": dict(Counter(u.doc for u in found)),
-            "situacao": dict(Counter(filters.situation(u, "superado", None) for u in found)),
+            "situacao": dict(Counter(situations)),
         }
 
-    def _finding(self, ordem: Ordem, place: int, filtro: Filtro) -> Achado:
-        row = int(ordem.rows[place])
+    def _finding(self, busca: Busca, place: int) -> Achado:
+        row = int(busca.ordem.rows[place])
         unidade = self.unidades[row]
         partes = unidade.partes
-        at = parts.best(
-            partes,
-            parts.lexical_scores(partes, ordem.pesos, self.conteudo.lexico),
-            self._cosines(ordem.vector, row),
-        )
+        lexico = self.conteudo.lexico
+        scores = parts.lexical_scores(partes, busca.pesos, lexico)
+        at = parts.best(partes, scores, self._cosines(busca.vector, row))
         parte = partes[at]
+        periodo = busca.filtro.periodo
         return Achado(
             doc=unidade.doc,
             municipio=unidade.municipio,
             artigo=unidade.artigo,
             id=parte.id,
             versao=parte.versao,
-            situacao=filters.situation(unidade, parte.situacao, filtro.periodo),
+            situacao=filters.situation(unidade, parte.situacao, periodo),
             inicio=unidade.inicio,
             fim=unidade.fim,
-            incerto=filters.uncertain(unidade, filtro.periodo),
+            incerto=filters.uncertain(unidade, periodo),
             rotulo=units.label(partes, at),
             caminho=unidade.caminho,
-            trecho=parts.excerpt(parte.texto, ordem.pesos, self.conteudo.lexico),
+            trecho=parts.excerpt(parte.texto, busca.pesos, lexico),
             texto=unidade.texto,
-            escore=round(float(ordem.scores[place]), 4),
-            escores={name: round(float(s[place]), 4) for name, s in ordem.signals.items()},
+            escore=round(float(busca.ordem.scores[place]), 4),
+            escores={n: round(float(s[place]), 4) for n, s in busca.ordem.signals.items()},
             linha=parte.linha,
             nome=unidade.nome,
             estado=unidade.estado,
@@ -315,9 +302,8 @@ class Indice:
         visoes = self.conteudo.visoes
         if vector is None or visoes is None:
             return None
-        start = int(self.inicios[row])
-        rows = np.arange(start, start + len(self.unidades[row].partes))
-        return visoes["partes"].products(vector, rows)
+        first, end = (int(at) for at in self.ranqueador.starts[row : row + 2])
+        return visoes["partes"].products(vector, np.arange(first, end))
 
 
 def _holds(unidade: units.Unidade, frases: tuple[tuple[str, ...], ...]) -> bool:
@@ -341,15 +327,20 @@ def _digits(norma: str) -> str:
 
 def _empty(consulta: Consulta, began: float) -> Resultado:
     aviso = "Escreva ao menos uma palavra com sentido próprio (não só artigos e preposições)."
-    ms = round((time.perf_counter() - began) * 1000, 2)
-    return Resultado(consulta.texto, (), 0, {}, ms, avisos=(aviso,))
+    return Resultado(consulta.texto, (), 0, {}, _since(began), avisos=(aviso,))
 
 
-def _notices(pedido: Pedido, ordem: Ordem) -> tuple[str, ...]:
+def _since(began: float) -> float:
+    """Milliseconds since a moment of the performance counter."""
+    return round((time.perf_counter() - began) * 1000, 2)
+
+
+def _notices(busca: Busca) -> tuple[str, ...]:
+    pedido = busca.pedido
     found: list[str] = []
     if pedido.cortado:
         found.append("A consulta era muito longa: só o começo dela foi pesquisado.")
-    if not len(ordem.rows):
+    if not len(busca.ordem.rows):
         if pedido.frases:
             found.append("Nenhum artigo pesquisado contém a expressão exata entre aspas.")
         elif pedido.so_referencia:
@@ -372,11 +363,10 @@ def load(directory: Path | None = None, *, modelo: str | None = None) -> Indice:
             f"O índice foi feito com o modelo “{built or 'nenhum'}” e não com “{modelo}”; "
             f"rode “posturas indexar --modelo {modelo}” para refazê-lo."
         )
-    sizes = [len(unit.partes) for unit in conteudo.unidades]
     return Indice(
         pasta=folder,
         conteudo=conteudo,
         tesauro=building.read_tesauro(),
         quadro=filters.table(conteudo.unidades, conteudo.manifesto.fontes),
-        inicios=np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64),
+        ranqueador=ranking.prepare(conteudo),
     )

@@ -1,7 +1,7 @@
 """The data folder: a finished index under one name, and every vector ever computed.
 
     indice/atual             one line: the name of the index in use, replaced in one step
-    indice/<nome>/           manifesto.json · unidades.parquet · lexico.npz · visoes.npz
+    indice/<nome>/           manifesto.json · unidades.parquet · lexico*.npz · visoes.npz
     indice/trava             held by a build in progress
     vetores/<modelo>/*.npz   text hash → vector, written as they are computed
     modelos/                 the unpacked encoder
@@ -30,7 +30,7 @@ from index.dense import Visao
 from index.lexical import Lexico
 from index.units import Parte, Unidade
 
-FORMATO = 1
+FORMATO = 2
 
 
 class IndiceAusente(RuntimeError):
@@ -75,6 +75,9 @@ class Conteudo:
     manifesto: Manifesto
     unidades: tuple[Unidade, ...]
     lexico: Lexico
+    """Postings of the units."""
+    lexico_partes: Lexico
+    """Postings of their parts, each with the texts it hangs from; rows in the units' order."""
     visoes: Mapping[str, Visao] | None
 
 
@@ -165,11 +168,14 @@ def read(directory: Path) -> Conteudo:
         unidades = tuple(
             _unit(row) for row in pq.read_table(folder / "unidades.parquet").to_pylist()
         )
-        lexico = _read_lexico(folder / "lexico.npz", found)
+        lexico = _read_lexico(folder / "lexico.npz")
+        lexico_partes = _read_lexico(folder / "lexico_partes.npz")
         visoes = _read_visoes(folder / "visoes.npz") if found.modelo else None
-        if len(unidades) != found.unidades or lexico.total != found.unidades:
+        if (len(unidades), lexico.total, lexico_partes.total) != (
+            found.unidades, found.unidades, found.partes,
+        ):  # fmt: skip
             raise ValueError("counts")
-    return Conteudo(found, unidades, lexico, visoes)
+    return Conteudo(found, unidades, lexico, lexico_partes, visoes)
 
 
 def write(directory: Path, conteudo: Conteudo) -> Path:
@@ -182,13 +188,12 @@ def write(directory: Path, conteudo: Conteudo) -> Path:
     rows = [asdict(unidade) for unidade in conteudo.unidades]
     pq.write_table(pa.Table.from_pylist(rows), partial / "unidades.parquet", compression="zstd")
     _write_lexico(conteudo.lexico, partial / "lexico.npz")
+    _write_lexico(conteudo.lexico_partes, partial / "lexico_partes.npz")
     if conteudo.visoes is not None:
-        arrays: dict[str, Any] = {
-            f"{view}.{key}": array
-            for view, visao in conteudo.visoes.items()
-            for key, array in dense.pack(visao).items()
+        packed: dict[str, Any] = {
+            view: dense.pack(visao) for view, visao in conteudo.visoes.items()
         }
-        np.savez(partial / "visoes.npz", **arrays)
+        np.savez(partial / "visoes.npz", **packed)
     text = json.dumps(asdict(conteudo.manifesto), ensure_ascii=False, indent=1)
     (partial / "manifesto.json").write_text(text, encoding="utf-8")
     folder = root / name
@@ -222,10 +227,11 @@ def _write_lexico(lexico: Lexico, path: Path) -> None:
         units=lexico.units,
         weights=lexico.weights,
         idf=lexico.idf,
+        counts=np.array([lexico.total, lexico.current]),
     )
 
 
-def _read_lexico(path: Path, found: Manifesto) -> Lexico:
+def _read_lexico(path: Path) -> Lexico:
     with np.load(path) as arrays:
         tokens = arrays["vocabulary"].tobytes().decode().split("\n")
         return Lexico(
@@ -234,15 +240,11 @@ def _read_lexico(path: Path, found: Manifesto) -> Lexico:
             units=arrays["units"],
             weights=arrays["weights"],
             idf=arrays["idf"],
-            total=found.unidades,
-            current=found.atuais,
+            total=int(arrays["counts"][0]),
+            current=int(arrays["counts"][1]),
         )
 
 
 def _read_visoes(path: Path) -> dict[str, Visao]:
     with np.load(path) as arrays:
-        names = dict.fromkeys(key.partition(".")[0] for key in arrays.files)
-        return {
-            view: dense.unpack({key: arrays[f"{view}.{key}"] for key in dense.ARRAYS})
-            for view in names
-        }
+        return {view: dense.unpack(arrays[view]) for view in arrays.files}

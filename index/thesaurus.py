@@ -15,9 +15,13 @@ from typing import Literal, NamedTuple, get_args
 
 from index import words
 
-TipoTermo = Literal["legal", "br", "pt", "popular"]
+TipoTermo = Literal["legal", "br", "pt", "popular", "popular_pt"]
 TIPOS_TERMO: tuple[TipoTermo, ...] = get_args(TipoTermo)
-PESOS: Mapping[TipoTermo, float] = {"legal": 1.0, "br": 1.0, "pt": 0.7, "popular": 0.5}
+POPULARES: frozenset[TipoTermo] = frozenset({"popular", "popular_pt"})
+"""How people speak, in Brazil and in Portugal; the others are how norms and offices write."""
+PESOS: Mapping[TipoTermo, float] = {
+    "legal": 1.0, "br": 1.0, "pt": 0.7, "popular": 0.5, "popular_pt": 0.5,
+}  # fmt: skip
 """What a word of a term of each type is worth in an expansion."""
 
 _SHARE = 1.5
@@ -129,7 +133,7 @@ def _tokens(terms: tuple[Termo, ...]) -> tuple[tuple[str, float], ...]:
     best: dict[str, float] = {}
     for termo in terms:
         tokens = words.tokens(termo.texto)
-        if termo.tipo == "popular" and len(set(tokens)) > 1:
+        if termo.tipo in POPULARES and len(set(tokens)) > 1:
             continue
         for token in tokens:
             weight = _EXPANSION * PESOS[termo.tipo] / len(tokens) ** _LENGTH

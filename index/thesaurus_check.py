@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from index import words
-from index.thesaurus import TIPOS_TERMO, Linha, Termo, Tesauro, contiguous
+from index.thesaurus import POPULARES, TIPOS_TERMO, Linha, Termo, Tesauro, contiguous
 from parsing.model import Problema
 
 MAX_GROUPS = 3
@@ -64,7 +64,7 @@ def _rows(tesauro: Tesauro) -> Iterator[Problema]:
                 )
             seen.setdefault(key, linha)
             written = {word for _, _, word in words.spans(linha.termo)}
-            if linha.tipo == "popular" and len(key[1]) == 1 < len(written):
+            if linha.tipo in POPULARES and len(key[1]) == 1 < len(written):
                 yield _erro(
                     "termo_reduzido",
                     f"de “{linha.termo}” só uma palavra tem assunto: escreva-a só, ou acrescente "
@@ -93,7 +93,7 @@ def _terms(tesauro: Tesauro) -> Iterator[Problema]:
         elif (
             len(grupos) > MAX_POPULAR_GROUPS
             and len(set(termo.stems)) == 1
-            and any(t.tipo == "popular" for t in same)
+            and any(t.tipo in POPULARES for t in same)
         ):
             yield _erro(
                 "popular_ambiguo",
@@ -112,7 +112,7 @@ def _groups(tesauro: Tesauro) -> Iterator[Problema]:
             yield _aviso(
                 "grupo_sem_popular", f"“{conceito}” não tem termo popular", first[conceito]
             )
-        if not tipos & {"legal", "br", "pt"}:
+        if tipos <= POPULARES:
             yield _aviso("grupo_sem_legal", f"“{conceito}” não tem termo das leis", first[conceito])
     for small, large, shared in _overlaps(tesauro):
         yield _erro(

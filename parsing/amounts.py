@@ -78,9 +78,9 @@ def _is_thousands(lido: Lido, i: int) -> bool:
 
 
 def _clock(word: str) -> float | None:
-    """`17:30`, `02h00`, `8:00h` → hours of the day; None where it is no clock time."""
+    """`17:30`, `02h00`, `8:00h`, `22h00min` → hours of the day; None where it is no clock time."""
     hours, colon, minutes = word.replace("h", ":", 1).partition(":")
-    minutes = minutes.removesuffix("h").removesuffix(":")
+    minutes = minutes.removesuffix("min").removesuffix("h").removesuffix(":")
     if not colon or not hours.isdigit() or not minutes.isdigit() or len(minutes) != 2:
         return None
     value = int(hours) + int(minutes) / 60

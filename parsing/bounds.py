@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from parsing import units
 from parsing.quantities import Quantia, quantities
 from parsing.words import Lido, Trecho
 
@@ -49,7 +50,7 @@ def read_all(lido: Lido, *, proibido: bool = False, multa_acima: bool = False) -
 
 
 def _measure(lido: Lido, q: Quantia, *, proibido: bool, multa_acima: bool) -> Lida | None:
-    q = _with_base(lido, _unread_unit(lido, q))
+    q = units.named(lido, q)
     grandeza = _grandeza(lido, q, multa_acima)
     if grandeza is None:
         return None
@@ -85,40 +86,12 @@ def _as_before(lido: Lido, measure: Lida, found: list[Lida]) -> Lida:
     return replace(measure, limite=before.limite) if before.limite != "faixa" else measure
 
 
-def _unread_unit(lido: Lido, q: Quantia) -> Quantia:
-    """`multa de 2 a 10 (dois a dez) Unjdade de Referência`: a range of a fine in a unit that is
-    not known, or misprinted: the unit stays as printed."""
-    if (
-        q.classe is not None
-        or q.valor_max is None
-        or not q.colchete
-        or not lido.low(q.fim)[:1].isalpha()
-    ):
-        return q
-    fine = _nearest(lido, q.inicio, "contextos", "multa")
-    if fine is None or q.inicio - fine.fim > 6:
-        return q
-    end = q.fim
-    while end < len(lido.palavras) and lido.low(end) not in {".", ",", ";"} and end - q.fim < 4:
-        end += 1
-    inicio, fim = lido.span(q.fim, end)
-    return replace(q, unidade=lido.texto[inicio:fim], classe="dinheiro", fim=end)
-
-
-def _with_base(lido: Lido, q: Quantia) -> Quantia:
-    """What a percentage is taken of: "do salário mínimo", "do valor venal"."""
-    if q.unidade != "%":
-        return q
-    base = lido.at("bases", q.fim)
-    return replace(q, unidade=f"% do {base.valor}", fim=base.fim) if base else q
-
-
 def _grandeza(lido: Lido, q: Quantia, multa_acima: bool) -> str | None:
     if q.classe == "dinheiro" or (q.unidade or "").startswith("% "):
         return _fine_or_value(lido, q, multa_acima)
     if q.classe == "porcento":
-        fine = _nearest(lido, q.inicio, "contextos", "multa")
-        other = _nearest(lido, q.inicio, "contextos", "valor")
+        fine = lido.before(q.inicio, "contextos", "multa")
+        other = lido.before(q.inicio, "contextos", "valor")
         close = fine and q.inicio - fine.fim <= 4 and (not other or other.fim < fine.fim)
         return "multa" if close else "proporcao"
     if q.classe == "comprimento":
@@ -134,17 +107,9 @@ def _grandeza(lido: Lido, q: Quantia, multa_acima: bool) -> str | None:
     return "quantidade" if _is_count(lido, q) else None
 
 
-def _nearest(lido: Lido, i: int, grupo: str, valor: str | None = None) -> Trecho | None:
-    """The phrase of a group that ends last before word `i`, in the same sentence."""
-    found = [
-        t for t in lido.of(grupo, valor) if t.fim <= i and lido.frases[t.inicio] == lido.frases[i]
-    ]
-    return max(found, key=lambda t: (t.fim, t.fim - t.inicio), default=None)
-
-
 def _fine_or_value(lido: Lido, q: Quantia, multa_acima: bool) -> str:
-    fine = _nearest(lido, q.inicio, "contextos", "multa")
-    value = _nearest(lido, q.inicio, "contextos", "valor")
+    fine = lido.before(q.inicio, "contextos", "multa")
+    value = lido.before(q.inicio, "contextos", "valor")
     if fine or value:
         return "valor" if value and (not fine or value.fim > fine.fim) else "multa"
     after = any(t.inicio >= q.fim for t in lido.of("contextos", "multa"))
@@ -155,8 +120,13 @@ def _length(lido: Lido, q: Quantia) -> str:
     after = lido.at("grandezas", q.fim + 1) if lido.low(q.fim) == "de" else None
     if after:
         return after.valor
-    before = _nearest(lido, q.inicio, "grandezas") or _nearest(lido, q.inicio, "grandezas_fracas")
-    return before.valor if before else "distancia"
+    before = lido.before(q.inicio, "grandezas") or lido.before(q.inicio, "grandezas_fracas")
+    if before:
+        return before.valor
+    led = lido.low(q.inicio - 1) in {"a", "de", "até", "menos", "mais"}
+    return (
+        "distancia" if led or lido.low(q.fim) in {"de", "da", "do", "das", "dos"} else "comprimento"
+    )
 
 
 def _time(lido: Lido, q: Quantia) -> str:
@@ -166,8 +136,8 @@ def _time(lido: Lido, q: Quantia) -> str:
         return "periodicidade"
     if q.unidade in {"ano", "mês"} and _is_age(lido, q):
         return "idade"
-    lasting = _nearest(lido, q.inicio, "contextos", "duracao")
-    term = _nearest(lido, q.inicio, "contextos", "prazo")
+    lasting = lido.before(q.inicio, "contextos", "duracao")
+    term = lido.before(q.inicio, "contextos", "prazo")
     if lasting and q.inicio - lasting.fim <= 6 and (not term or term.fim < lasting.fim):
         return "duracao"
     return "duracao" if q.unidade in {"minuto", "segundo"} and not term else "prazo"

@@ -40,9 +40,19 @@ def language() -> Language:
     glued = _glued()
     # `20UFPMs`, `7m³`, `20ms`: the unit is cut off its number, longest form first.
     forms = "|".join(sorted(map(_any_case, glued), key=len, reverse=True))
-    suffixes = [*defaults.suffixes, rf"(?<=[0-9])(?:{forms})"]
+    suffixes = [
+        *defaults.suffixes,
+        rf"(?<=[0-9])(?:{forms})",
+        r"(?<=[0-9])[A-Z]{2,7}s?",
+        r"(?<=[0-9])dB\(A",
+    ]
     # `1(um)`, `(euro)100,00`, `kg/m2`: cut at the bracket and at the bar.
-    cuts = [r"(?<=[0-9%º])\(", r"(?<=[^\W\d])\)(?=[0-9])", r"(?<=[a-zà-ú])/(?=[a-z])"]
+    cuts = [
+        r"(?<=[0-9%º])\(",
+        r"(?<=[^\W\d])\)(?=[0-9])",
+        r"(?<=[^\W\d])\((?=[^\W\d])",
+        r"(?<=[a-zà-ú])/(?=[a-z])",
+    ]
     tokenizer.suffix_search = compile_suffix_regex(suffixes).search
     tokenizer.infix_finditer = compile_infix_regex([*defaults.infixes, *cuts]).finditer
     # `faixa de 3 m.` ends a sentence: "m." is no abbreviation here.

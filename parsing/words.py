@@ -44,6 +44,14 @@ class Lido:
         """The longest phrase of the group that starts at word `i`."""
         return next((t for t in self.trechos if t.inicio == i and t.grupo == grupo), None)
 
+    def before(self, i: int, grupo: str, valor: str | None = None) -> Trecho | None:
+        """The phrase of a group that ends last before word `i`, in the same sentence."""
+        near = (
+            t for t in self.of(grupo, valor)
+            if t.fim <= i and self.frases[t.inicio] == self.frases[i]
+        )  # fmt: skip
+        return max(near, key=lambda t: (t.fim, t.fim - t.inicio), default=None)
+
     def span(self, inicio: int, fim: int) -> tuple[int, int]:
         """Offsets of words `inicio` to `fim` (half-open) in the text."""
         return self.palavras[inicio].inicio, self.palavras[fim - 1].fim

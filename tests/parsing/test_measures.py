@@ -83,6 +83,14 @@ PHRASES = [
     ("de 2 (dois) em 2 (dois) anos", "periodicidade", 2, None, "ano", "exato"),
     ("não mais de cinco cães", "quantidade", 5, None, None, "maximo"),
     ("ocupar mais de 1/3 da calçada", "proporcao", 0.3333, None, "fração", "minimo"),
+    ("multa de 100 (cem) VRTEs", "multa", 100, None, "VRTE", "exato"),
+    ("multa de 80 a 800 Unidades de Valor Municipal (UVM)", "multa", 80, 800, "UVM", "faixa"),
+    ("multa de NCz$ 100,00", "multa", 100, None, "NCz$", "exato"),
+    ("coima de 1/10 a 5 vezes a remuneração mínima mensal garantida", "multa", 0.1, 5,
+     "remuneração mínima mensal", "faixa"),
+    ("limite de 70dB(A)", "som", 70, None, "dB", "exato"),
+    ("das 22h00min às 6h00min", "horario", 22, 6, "h", "faixa"),
+    ("de 2ª a 6ª feira", "horario", 2, 6, "dia da semana", "faixa"),
     ("velocidade máxima de 20 km/h", "velocidade", 20, None, "km/h", "maximo"),
 ]  # fmt: skip
 

@@ -14,6 +14,8 @@ from typing import Any
 
 import click
 
+from ui.commands import Grupo
+
 
 class Recusa(click.ClickException):
     """A request that cannot be served: one Portuguese sentence with the remedy, exit code 1."""
@@ -27,7 +29,7 @@ def print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Grupo, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="posturas", message="%(prog)s %(version)s")
 def main() -> None:
     """Busca e comparação de códigos municipais, com a redação em vigor em cada data."""

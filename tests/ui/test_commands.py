@@ -8,7 +8,19 @@ from click.testing import CliRunner
 
 from cli import main
 
-ENGLISH = ("Usage", "Options", "Commands", "Show ", "Error", "Try ", "Missing", "Invalid", "TEXT")
+ENGLISH = (
+    "Usage",
+    "Options",
+    "Commands",
+    "Show ",
+    "Error",
+    "Try ",
+    "Missing",
+    "Invalid",
+    "TEXT ",
+    "RANGE",
+    "default",
+)
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
@@ -35,7 +47,7 @@ def test_help_of_every_command_is_in_portuguese(path: tuple[str, ...]) -> None:
         (["buscar"], "falta CONSULTA"),
         (["buscar", "x", "--modo", "z"], "use hibrida, lexica, semantica"),
         (["buscar", "x", "-k", "0"], "use um número inteiro, de 1 a 1000"),
-        (["buscar", "x", "--mod"], "a opção --mod não existe (parecidas: --modo)"),
+        (["buscar", "x", "--moda"], "a opção --moda não existe (parecidas: --modo"),
         (["buscar", "x", "y"], "sobra y"),
         (["buscar", "x", "-k"], "a opção -k pede um valor"),
     ],

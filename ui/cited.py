@@ -76,13 +76,13 @@ def cited(
     """
     fonte = documento.fonte
     if id is None:
-        return Citado(fonte, em=_date(em) if em else None)
+        return Citado(fonte, em=iso_date(em) if em else None)
     index = {d.id: (d, pai) for d, pai in documento.percorrer()}
     if id not in index:
         raise CitacaoRecusada(f"{fonte.chave} não tem o dispositivo {id}.")
     dispositivo = index[id][0]
     if em is not None:
-        em = _date(em)
+        em = iso_date(em)
         versao = _at(documento, id, em)
     redacao = _redacao(dispositivo, versao, fonte)
     reaching = _notes_over(index, dispositivo, redacao)
@@ -107,7 +107,8 @@ def _only_caput(dispositivo: Dispositivo, redacao: Redacao) -> bool:
     return False
 
 
-def _date(em: str) -> str:
+def iso_date(em: str) -> str:
+    """A date of the user as ISO (2010-06-01), or its year alone. Raises `CitacaoRecusada`."""
     try:
         period = parse_date(em)
     except DataInvalida as error:

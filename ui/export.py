@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from parsing import table
 from parsing.model import Documento
 from ui import tables
+from ui.cited import iso_date
 from ui.notice import notice
 from ui.tables import Tabela
 
@@ -76,7 +77,7 @@ def export(
             f"O formato {formato} traz todas as redações com as suas datas; para o texto numa "
             f"data use {dated}."
         )
-    options = Opcoes(em, multivigente, bom, separador, tabela)
+    options = Opcoes(iso_date(em) if em else None, multivigente, bom, separador, tabela)
     if chosen.uma_norma and len(documentos) > 1:
         return _zip(documentos, chosen, options)
     return chosen.write(documentos, options)

@@ -13,7 +13,7 @@ from lxml import etree
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Redacao
 from parsing.numerals import LATINOS
 from parsing.versions import resolve_all
-from ui.cited import CitacaoRecusada
+from ui.cited import CitacaoRecusada, iso_date
 from ui.lexml_meta import LEXML, Escolha, el, metadado
 from ui.norm_name import dated, plain_date
 
@@ -38,6 +38,7 @@ def lexml(documento: Documento, *, em: str | None = None) -> bytes:
         raise CitacaoRecusada(
             f"{dated(fonte)} não é norma brasileira: o LexML é só para elas; use o formato akn."
         )
+    em = iso_date(em) if em else None
     writer = _Writer(_choose(documento, em))
     articulacao = el("Articulacao")
     for root in documento.dispositivos:

@@ -82,7 +82,7 @@ def read(texto: str, acervo: Acervo | Iterable[Documento]) -> tuple[Alvo, ...]:
     dispositivo is given. A citation of a norm that is not there gives nothing.
     """
     found: Acervo = acervo if hasattr(acervo, "fontes") else _Lista(tuple(acervo))  # type: ignore[arg-type, assignment]
-    texto = " ".join(texto.split())[:2000]
+    texto = " ".join(texto.split())[:1000]
     for way in (_urn, _akn, _link):
         exact = way(texto, found)
         if exact is not None:

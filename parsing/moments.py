@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import lru_cache
 
 from parsing.model import Fonte, Norma, Nota
 from parsing.norms import NormKey, norm_key
@@ -89,6 +90,7 @@ def window(value: str) -> Periodo | None:
         return None
 
 
+@lru_cache(maxsize=4096)
 def act(norma: str) -> NormKey:
     """The key of the act that a note names; of one that has no usual name, the year at least."""
     known = norm_key(norma)

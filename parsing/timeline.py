@@ -7,7 +7,7 @@ below; a new redação of a caput leaves its parts alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -81,9 +81,19 @@ def _timelines(documento: Documento) -> dict[str, Passos]:
     contexto = Contexto(documento, documento.normas, start)
     contexto = replace(contexto, start=_not_after_changes(contexto))
     found: dict[str, Passos] = {}
+    whole = _of_the_norm(contexto)
     for root in documento.dispositivos + documento.anexos:
-        _walk(root, None, (), contexto, found)
+        _walk(root, whole, (), contexto, found)
     return found
+
+
+def _of_the_norm(contexto: Contexto) -> Passos | None:
+    """The norm that was revoked (suspended …) as a whole took everything with it, some day."""
+    situacao = contexto.documento.fonte.situacao
+    if situacao in ("vigente", "superado"):
+        return None
+    ended = (contexto.unknown, Valor("ausente", None, situacao))
+    return ((contexto.start, Valor("versao", 0)), ended)
 
 
 def _not_after_changes(contexto: Contexto) -> Momento:
@@ -334,12 +344,16 @@ def _consolidated(steps: Passos, contexto: Contexto) -> Passos:
     return ((contexto.start, DESCONHECIDO), (when, steps[-1][1]))
 
 
-def value_at(steps: Passos, moment: Momento) -> Valor:
-    """What holds right after a moment (steps in their order)."""
-    found = AINDA_NAO
-    for when, valor in steps:
-        if when.ordem <= moment.ordem:
-            found = valor
+def values_at(steps: Passos, moments: Sequence[Momento]) -> list[Valor]:
+    """What holds right after each of the moments (given in their order)."""
+    ranked = sorted(range(len(steps)), key=lambda n: steps[n][0].ordem)
+    found: list[Valor] = []
+    place, newest = 0, -1
+    for moment in moments:
+        while place < len(ranked) and steps[ranked[place]][0].ordem <= moment.ordem:
+            newest = max(newest, ranked[place])
+            place += 1
+        found.append(steps[newest][1] if newest >= 0 else AINDA_NAO)
     return found
 
 
@@ -347,8 +361,8 @@ def _under(own: Passos, parent: Passos) -> Passos:
     """The steps of a part under those of its parent: out with it, and not before it."""
     moments = sorted({m for m, _ in own} | {m for m, _ in parent}, key=lambda m: m.ordem)
     found: list[Passo] = []
-    for moment in moments:
-        above, here = value_at(parent, moment), value_at(own, moment)
+    both = zip(moments, values_at(parent, moments), values_at(own, moments), strict=True)
+    for moment, above, here in both:
         if above.tipo == "ausente":
             lost = here.tipo != "ausente" and above.situacao is not None
             here = (

@@ -14,7 +14,7 @@ from typing import Literal
 
 from parsing.model import Dispositivo, Documento, Estado, Norma, Redacao, Situacao
 from parsing.moments import DataInvalida, Momento, Periodo, parse_date
-from parsing.timeline import AINDA_NAO, Passos, Valor, timelines, value_at
+from parsing.timeline import AINDA_NAO, Passos, Valor, timelines, values_at
 
 __all__ = [
     "DataInvalida", "DispositivoDesconhecido", "Periodo", "Resposta", "all_estados", "dated",
@@ -162,12 +162,20 @@ def _below(artigo: Dispositivo) -> Iterator[Dispositivo]:
         pending.extend(reversed(node.filhos))
 
 
+LIMITE_ESTADOS = 2_000_000
+"""Moments times parts of one article beyond which its states are cut at changes of the caput only
+(no real article comes near; a hostile text would make a table of the square of its length)."""
+
+
 def _estados(artigo: Dispositivo, lines: Mapping[str, Passos]) -> tuple[Estado, ...]:
     parts = tuple(_below(artigo))
     moments = sorted({m for part in parts for m, _ in lines[part.id]}, key=lambda m: m.ordem)
+    if len(moments) * len(parts) > LIMITE_ESTADOS:
+        kept = {moment for moment, _ in lines[artigo.id]} | {moments[-1]}
+        moments = [moment for moment in moments if moment in kept]
     cuts: list[tuple[Momento, tuple[Valor, ...]]] = []
-    for moment in moments:
-        values = tuple(value_at(lines[part.id], moment) for part in parts)
+    by_part = [values_at(lines[part.id], moments) for part in parts]
+    for moment, values in zip(moments, zip(*by_part, strict=True), strict=True):
         if values[0] == AINDA_NAO and not cuts:
             continue
         if not cuts or cuts[-1][1] != values:

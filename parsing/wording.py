@@ -32,6 +32,8 @@ _PERTO = 10
 def wording(documento: Documento, say: Relator) -> Iterator[Problema]:
     """Lost measures, cut texts, broken words, empty texts, missing annexes, in reading order."""
     pontuados = _punctuated(documento)
+    has_annex = bool(documento.anexos)
+    has_part = any(d.tipo == "parte" for d in documento.dispositivos)
     announced: dict[str | None, bool] = {}
     for dispositivo, pai in documento.percorrer():
         announced[dispositivo.id] = _announces_measures(dispositivo)
@@ -46,7 +48,9 @@ def wording(documento: Documento, say: Relator) -> Iterator[Problema]:
             around = announced.get(pai, False)
             yield from _unfinished(dispositivo, redacao, say, around=around, pontuados=pontuados)
             yield from _broken_word(dispositivo, redacao, say)
-            yield from _missing_part(dispositivo, redacao, documento, say)
+            yield from _missing_part(
+                dispositivo, redacao, say, has_annex=has_annex, has_part=has_part
+            )
 
 
 def _punctuated(documento: Documento) -> bool:
@@ -128,14 +132,14 @@ _NUMERAIS = frozenset({"único", "unico"})
 
 
 def _missing_part(
-    dispositivo: Dispositivo, redacao: Redacao, documento: Documento, say: Relator
+    dispositivo: Dispositivo, redacao: Redacao, say: Relator, *, has_annex: bool, has_part: bool
 ) -> Iterator[Problema]:
     """An annex or part of this norm that the text names and does not have."""
     parts = redacao.texto.split()
-    has_annex = bool(documento.anexos)
-    has_part = any(d.tipo == "parte" for d in documento.dispositivos)
     for n, word in enumerate(parts):
         bare = word.strip('.,;:()“”"')
+        if bare not in ("Anexo", "ANEXO", "Anexos", "anexo", "Parte"):
+            continue
         before = parts[n - 1].strip(",.;") if n else ""
         after = " ".join(parts[n + 1 : n + 7])
         following = parts[n + 1].strip(".,;:()") if n + 1 < len(parts) else ""

@@ -239,6 +239,15 @@ def test_a_part_of_an_old_article_goes_when_the_whole_article_is_new() -> None:
     assert said(documento, "art1_cpt_inc1", "2015") == "versão 2"
 
 
+def test_a_norm_revoked_as_a_whole_is_law_no_more() -> None:
+    documento = law("Art. 1º Regra.\nArt. 2º Fim.", situacao="revogado")
+    last = versions.estados(documento, "art1")[-1]
+    assert last.situacao == "revogado"
+    assert versions.find(documento, "art1").atual.situacao == "revogado"
+    assert said(documento, "art1", "1990") == "ausente"
+    assert said(documento, "art1", "2010") == "incerto"  # the day of the revocation is not known
+
+
 def test_a_norm_without_any_date_is_uncertain_until_its_first_change() -> None:
     documento = law("Art. 1º A.\nArt. 2º B. (Incluído pela Lei nº 20/2010)", inicio_vigencia="")
     documento = versions.dated(replace(documento, fonte=Fonte(chave="x")), ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parsing.words import Lido
 
-_NEAR = 12
+_NEAR = 30
 """How far before the gap, in words, the noun may stand that tells what was measured."""
 
 

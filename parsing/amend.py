@@ -301,16 +301,19 @@ def _new_texts(
     *, things: bool,
 ) -> Iterator[Alteracao]:  # fmt: skip
     """One alteração for each printed piece of the new text."""
+    # "O caput do art. 5º passa a vigorar": what hangs below is not spoken of.
+    caput = any(p.tipo == "caput" for m in order.mencoes for p in m.passos)
     for rank, citacao in enumerate(citacoes):
         target = paths[min(rank, len(paths) - 1)] if paths else ""
         parts = _parts(citacao, target)
         if not parts.partes and target and parts.solto:
-            yield replace(base, alvo=target, texto=parts.solto, omissis=parts.pontos,
+            yield replace(base, alvo=target, texto=parts.solto, omissis=parts.pontos or caput,
                           linha=citacao.linha, linha_fim=citacao.linha_fim)  # fmt: skip
         for part in parts.partes:
             if part.omitida:
                 continue
-            yield _alteration(base, part, paths, order.acao, things=things)
+            found = _alteration(base, part, paths, order.acao, things=things)
+            yield replace(found, omissis=True) if caput and part.tipo == "artigo" else found
 
 
 def _parts(citacao: Citacao, target: str) -> new_text.TextoNovo:

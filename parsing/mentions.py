@@ -303,7 +303,9 @@ def _join(clauses: list[_Clausula], group: _Grupo, joint: regex.Match[str]) -> N
     elif linked and level < min(levels):
         clause.grupos.append(group)
         clause.sobe = True
-    elif linked and level > levels[-1] and not clause.sobe and last.fixa:
+    elif (
+        linked and level > levels[-1] and not clause.sobe and last.fixa and not _anew(joint, group)
+    ):
         if last.valores and last.valores[-1].ate is not None:
             end = replace(last.valores[-1], numero=last.valores[-1].ate, ate=None)
             only = replace(last, valores=[end], inicio=-1, fim=-1)
@@ -319,6 +321,12 @@ def _join(clauses: list[_Clausula], group: _Grupo, joint: regex.Match[str]) -> N
             clause.grupos.append(group)
     else:
         clauses.append(_Clausula([group]))
+
+
+def _anew(joint: regex.Match[str], group: _Grupo) -> bool:
+    """`o art. 24, o § 2º do art. 36`: after a comma the article word begins another remissão."""
+    article = (joint["no"] or "").lower() in ("o", "a", "os", "as")
+    return bool(joint["sinal"]) and article and group.inicio >= joint.end("no")
 
 
 def _share(clauses: list[_Clausula]) -> None:

@@ -28,7 +28,7 @@ def references(documento: Documento) -> tuple[Referencia, ...]:
     ("arts. 26 a 30"): mark the extent once.
     """
     mapa = Mapa.of(documento)
-    itself = _Propria.of(documento.fonte)
+    itself = Propria.of(documento.fonte)
     amended = {a.origem: a.norma for a in documento.alteracoes if a.norma}
     found: list[Referencia] = []
     for dispositivo, _ in documento.percorrer():
@@ -50,14 +50,14 @@ def cited_by(referencias: Iterable[Referencia], id_: str) -> tuple[Referencia, .
 
 
 @dataclass(frozen=True, slots=True)
-class _Propria:
+class Propria:
     """How a norm is named by others: to know it when it names itself so."""
 
     fonte: Fonte
     titulo: str
 
     @classmethod
-    def of(cls, fonte: Fonte) -> _Propria:
+    def of(cls, fonte: Fonte) -> Propria:
         return cls(fonte, plain(fonte.titulo or ""))
 
     def is_named(self, norma: str) -> bool:
@@ -81,7 +81,7 @@ class _Propria:
 
 
 def _of_text(
-    mapa: Mapa, itself: _Propria, origem: str, redacao: Redacao, spoken_of: str | None
+    mapa: Mapa, itself: Propria, origem: str, redacao: Redacao, spoken_of: str | None
 ) -> Iterable[Referencia]:
     """The references of one text. `spoken_of`: the norm that this dispositivo amends, if any."""
     last_norm: str | None = None

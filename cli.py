@@ -291,7 +291,7 @@ def mostrar(
     from ui import plain, record
 
     with refusing():
-        documento, id_, said = locate(norma, dispositivo)
+        documento, id_, said, versao = locate(norma, dispositivo)
         em = em or said
         if id_ is None:
             if as_json:
@@ -305,133 +305,40 @@ def mostrar(
             lines = plain.changes(documento, id_)
         elif historico:
             lines = plain.history(documento, id_)
+        elif versao is not None and em is None:
+            lines = plain.redacao(documento, id_, versao)
         else:
             lines = plain.dispositivo(documento, id_, em=em)
         click.echo("\n".join(lines))
 
 
-def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | None]:
-    """What NORMA and DISPOSITIVO name: (documento, id, date said by the citation)."""
+def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | None, int | None]:
+    """What NORMA and DISPOSITIVO name: (documento, id, date and redação said by the citation)."""
     from corpus import catalog
     from parsing import versions
-
-    catalogo = catalog.load()
-    if any(fonte.chave == norma for fonte in catalogo.fontes):
-        documento = catalogo.documento(norma)
-        if dispositivo is None:
-            return documento, None, None
-        known = {node.id for node, _ in documento.percorrer()}
-        if dispositivo in known:
-            return documento, dispositivo, None
-        asked = (
-            f"{norma}:{dispositivo}" if "@" in dispositivo or ":" in dispositivo else dispositivo
-        )
-        found = _cited(asked, documento)
-        if found is None:
-            return documento, versions.find(documento, dispositivo).id, None
-        return documento, *found
-    asked = norma if dispositivo is None else f"{dispositivo}, {norma}"
     from ui.reading import read
 
-    targets = read(asked, catalogo)
+    catalogo = catalog.load()
+    known = any(fonte.chave == norma for fonte in catalogo.fontes)
+    if known and dispositivo is None:
+        return catalogo.documento(norma), None, None, None
+    if known and dispositivo is not None:
+        documento = catalogo.documento(norma)
+        exact = read(f"{norma}:{dispositivo}", (documento,))
+        written = () if any(t.existe for t in exact) else read(dispositivo, (documento,))
+        found = [t for t in (*exact, *written) if t.id is not None and t.existe]
+        if not found:
+            return documento, versions.find(documento, dispositivo).id, None, None
+        return documento, found[0].id, found[0].em, found[0].versao
+    targets = read(norma if dispositivo is None else f"{dispositivo}, {norma}", catalogo)
     if not targets:
         catalogo.fonte(norma)
     target = targets[0]
     documento = catalogo.documento(target.chave)
-    if target.id is not None:
+    if target.id is not None and not target.existe:
         versions.find(documento, target.id)
-    return documento, target.id, target.em
-
-
-def _cited(asked: str, documento: Any) -> tuple[str, str | None] | None:
-    """A written citation of a dispositivo of one norm."""
-    from ui.reading import read
-
-    found = [t for t in read(asked, (documento,)) if t.id is not None and t.existe]
-    return (found[0].id, found[0].em) if found else None  # type: ignore[return-value]
-
-
-@main.command()
-@click.argument("norma")
-@click.argument("dispositivos", metavar="[DISPOSITIVO]…", nargs=-1)
-@click.option("--versao", type=click.IntRange(min=1), help="Número da redação impressa.")
-@click.option("--em", metavar="DATA", help="Redação na data: 2010-06-01, 01/06/2010 ou 2010.")
-@click.option("--estilo", default="forense", show_default=True, help="Veja docs/formato.md.")
-@click.option("--acesso", metavar="DATA", help="Data do acesso (sem ela, hoje).")
-@click.option("--url", help="Endereço público em que o texto foi lido.")
-@click.option(
-    "--destaque", type=click.Choice(["nenhum", "markdown", "html"]), default="nenhum",
-    help="Como marcar o negrito das referências.",
-)  # fmt: skip
-def citar(
-    norma: str, dispositivos: tuple[str, ...], versao: int | None, em: str | None, estilo: str,
-    acesso: str | None, url: str | None, destaque: Any,
-) -> None:  # fmt: skip
-    """Cita uma norma, um dispositivo ou vários, dizendo de que redação se trata.
-
-    DISPOSITIVO é um id (art23_par1) ou uma citação (“art. 23, § 1º”). Estilos: abnt, abnt-chamada,
-    forense, forense-curto, portugal, np405, urn, akn, bibtex, biblatex, ris, csl-json.
-    """
-    from datetime import date
-
-    from parsing import versions
-    from ui.citation import CitacaoRecusada, cite_many
-
-    with refusing():
-        found = [locate(norma, dispositivo) for dispositivo in dispositivos or (None,)]
-        day = date.fromisoformat(versions.parse_date(acesso).max) if acesso else date.today()
-        said = next((on for _, _, on in found if on), None)
-        items = [(documento, id_, versao) for documento, id_, _ in found]
-        try:
-            text = cite_many(
-                items, estilo=estilo, acesso=day, em=em or said, url=url, destaque=destaque
-            )
-        except CitacaoRecusada as erro:
-            raise Recusa(str(erro)) from erro
-    click.echo(text.rstrip("\r\n"))
-
-
-@main.command()
-@click.argument("normas", metavar="NORMA…", nargs=-1, required=True)
-@click.option("--formato", required=True, help="jsonl csv parquet xlsx docx akn lexml html md.")
-@click.option("-o", "--saida", "saida", type=click.Path(path_type=Path), help="Arquivo.")
-@click.option("--em", metavar="DATA", help="Texto na data (docx, html, md, lexml).")
-@click.option("--multivigente", is_flag=True, help="Todas as redações, riscado o que não vale.")
-@click.option("--tabela", default="redacoes", show_default=True, help="Para jsonl, csv, parquet.")
-@click.option("--bom", is_flag=True, help="CSV que o Excel abre com acentos.")
-@click.option("--separador", default=",", show_default=True, help="Separador do CSV.")
-def exportar(
-    normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None,
-    multivigente: bool, tabela: Any, bom: bool, separador: str,
-) -> None:  # fmt: skip
-    """Exporta normas do catálogo, ou o arquivo de uma norma qualquer, para outro formato.
-
-    Várias normas vão para um só arquivo; em akn e lexml, para um ZIP. “todas” são as do catálogo.
-    """
-    from corpus import catalog
-    from ui.cited import CitacaoRecusada
-    from ui.export import ExportacaoRecusada, export, filename
-
-    with refusing():
-        named = [f.chave for f in catalog.load().fontes] if normas == ("todas",) else normas
-        documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
-        try:
-            data = export(
-                documentos, formato, em=em, multivigente=multivigente, bom=bom,
-                separador=separador, tabela=tabela,
-            )  # fmt: skip
-        except (ExportacaoRecusada, CitacaoRecusada) as erro:
-            raise Recusa(str(erro)) from erro
-    if saida is None and sys.stdout.isatty():
-        saida = Path(filename(documentos, formato))
-    if saida is None or str(saida) == "-":
-        click.get_binary_stream("stdout").write(data)
-        return
-    try:
-        saida.write_bytes(data)
-    except OSError as erro:
-        raise Recusa(f"não foi possível gravar {saida}: {erro.strerror}.") from erro
-    click.echo(f"{saida}: {len(data):,} bytes".replace(",", "."), err=True)
+        raise Recusa(f"“{norma}” aponta para uma redação que o texto não traz.")
+    return documento, target.id, target.em, target.versao
 
 
 @main.command()
@@ -447,7 +354,7 @@ def verificar(alvo: str | None, as_json: bool) -> None:
         keys = every if alvo is None else [alvo]
         reports = [analysis.report(key, *read_target(key)) for key in keys]
     if as_json:
-        print_json(reports[0].record() if alvo else [report.record() for report in reports])
+        print_json(reports[0].record() if alvo else analysis.together(reports))
     else:
         for report in reports:
             for line in report.lines():

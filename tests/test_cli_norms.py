@@ -94,6 +94,15 @@ def test_a_written_citation_finds_its_dispositivo() -> None:
     assert "contrarrazões" in whole
 
 
+def test_an_address_leads_to_one_redacao() -> None:
+    first = " ".join(done("mostrar", "colatina:art33:v1").split())
+    assert "redação superada" in first
+    assert "5 (cinco) dias" in first
+    assert first == " ".join(done("mostrar", "colatina", "art33@original").split())
+    assert "15 (quinze) dias" in done("mostrar", "colatina:art33@lei-7043-2022")
+    assert "não traz" in refused("mostrar", "colatina:art33@lei-1-1999")
+
+
 def test_what_cites_and_is_cited() -> None:
     record = json.loads(done("mostrar", "colatina", "art43", "--json"))
     assert "art43_cpt_inc6" in [r["origem"] for r in record["citado_por"]]
@@ -124,6 +133,9 @@ def test_a_whole_norm() -> None:
 def test_verificar_says_a_hundred_percent_for_the_five() -> None:
     text = done("verificar")
     assert text.count("100,00 % do texto colocado") >= 5
+    every = json.loads(done("verificar", "--json"))
+    assert every["cobertura"]["colocado"] == 1.0
+    assert {p["doc"] for p in every["problemas"]} >= {"colatina", "lagoa"}
     record = json.loads(done("verificar", "vendanova", "--json"))
     assert record["cobertura"]["colocado"] == 1.0
     assert sum(record["cobertura"]["papeis"].values()) == pytest.approx(1.0)

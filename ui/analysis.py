@@ -112,6 +112,29 @@ class Relatorio:
         yield from problem_lines(self.problemas)
 
 
+def together(reports: Sequence[Relatorio]) -> dict[str, Any]:
+    """Several reports as one: coverage summed, problems with their norm, and each in `normas`."""
+    total = sum(report.cobertura.total for report in reports)
+    counts: Counter[str] = Counter()
+    for report in reports:
+        counts.update(report.cobertura.papeis)
+    missing = sum(report.cobertura.faltam for report in reports)
+    return {
+        "cobertura": {
+            "total": total,
+            "colocado": 1 - missing / total if total else 1.0,
+            "papeis": {name: size / total for name, size in counts.items()},
+            "caracteres": dict(counts),
+        },
+        "problemas": [
+            {"doc": report.chave, **problem}
+            for report in reports
+            for problem in problem_records(report.problemas)
+        ],
+        "normas": [report.record() for report in reports],
+    }
+
+
 def _percent(share: float) -> str:
     """A share with two decimals, never rounded up to a 100 % that it is not."""
     shown = f"{100 * share:.2f}".replace(".", ",")

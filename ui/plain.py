@@ -42,6 +42,20 @@ def dispositivo(documento: Documento, id_: str, *, em: str | None = None) -> Ite
     yield from notice(documento.fonte)
 
 
+def redacao(documento: Documento, id_: str, versao: int) -> Iterator[str]:
+    """One redação of a dispositivo, whatever its situation, which is said."""
+    path = wording.ancestors(documento)[id_]
+    yield from _head(documento)
+    yield from wording.headings(path[:-1])
+    found = next(r for r in path[-1].redacoes if r.versao == versao)
+    names = {node.id: node.rotulo for node in path}
+    said = [wording.SITUATION[found.situacao], wording.period(found), wording.notes(found)]
+    yield from _wrapped(f"{_place(id_, names)} [{'; '.join(filter(None, said))}]", 0)
+    yield from _wrapped(found.texto or found.nome or "(sem texto)", 1)
+    yield ""
+    yield from notice(documento.fonte)
+
+
 def history(documento: Documento, id_: str) -> Iterator[str]:
     """Every redação of a dispositivo and of all below it, oldest first, each with its act."""
     path = wording.ancestors(documento)[id_]

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from parsing import mentions
+from parsing.address import EnderecoInvalido, parse_address, pick
 from parsing.model import Documento, Fonte
 from parsing.norms import norm_key, plain
 from parsing.targets import Mapa, resolve
@@ -132,12 +133,23 @@ def _akn(texto: str, acervo: Acervo) -> tuple[Alvo, ...] | None:
 
 
 def _link(texto: str, acervo: Acervo) -> tuple[Alvo, ...] | None:
-    """colatina:art23_par1:v2"""
-    match = re.fullmatch(r"([\w-]+):([a-z]{3}\d*[\w@-]*)(?::v(\d+))?", texto)
-    fonte = next((f for f in acervo.fontes if match and f.chave == match[1]), None)
-    if match is None or fonte is None:
+    """colatina:art23_par1:v2 · colatina:art33@lei-7043-2022"""
+    try:
+        asked = parse_address(texto)
+    except EnderecoInvalido:
         return None
-    return (_alvo(acervo, fonte, match[2], int(match[3]) if match[3] else None, None),)
+    fonte = next((f for f in acervo.fontes if f.chave == asked.chave), None)
+    if fonte is None:
+        return None
+    versao = asked.versao
+    if asked.ato is not None:
+        nodes = acervo.documento(fonte.chave).percorrer()
+        node = next((d for d, _ in nodes if d.id == asked.id), None)
+        redacao = pick(node, asked) if node else None
+        if redacao is None:
+            return (Alvo(fonte.chave, asked.id, existe=False),)
+        versao = redacao.versao
+    return (_alvo(acervo, fonte, asked.id, versao, None),)
 
 
 def _alvo(

@@ -9,7 +9,7 @@ import regex
 
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico
-from parsing.model import AGRUPADORES, ALTERAM_TEXTO, Nota, Numero, Tipo
+from parsing.model import AGRUPADORES, ALTERAM_TEXTO, Acao, Nota, Numero, Tipo
 from parsing.notes import Anotacao
 from parsing.numerals import label
 from parsing.reading import Escolha
@@ -247,14 +247,21 @@ def _texts(
         if bloco.nome_antes:
             bloco.nome = clean(texto, [bloco.nome_antes])
     if corte:
-        bloco.nome = clean(texto, [(bloco.corpo, corte)]).strip(" -–—:") or None
+        bloco.nome = clean(texto, [(bloco.corpo, corte)]).strip(" -–—:()") or None
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
+    if len(bloco.texto) < 14 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
+        acao: Acao = "veto" if palavra[1] else "revogacao"
+        bloco.notas.append(Nota(acao, None, bruto=bloco.texto))
+        bloco.texto = ""
     if bloco.anterior:
         bloco.texto = bloco.texto.rstrip(' ”"»')
     if not bloco.texto.strip(' .;:,-–—)”"'):
         bloco.texto = ""
     return partes
+
+
+_SO_ESTADO = regex.compile(r"(?:(vetad[oa])|revogad[oa]|suprimid[oa])\s*[.;]?", regex.IGNORECASE)
 
 
 def _annex_name(texto: str, bloco: Bloco) -> int | None:
@@ -290,12 +297,19 @@ _TITULO = regex.compile(
 )
 
 
+_ENTRE_PARENTESES = regex.compile(r"\s*\((?P<t>\p{Lu}[^()\n]{1,200})\)[^\S\n]*(?:\n|\Z)")
+
+
 def _epigraph(texto: str, bloco: Bloco, *, portugal: bool) -> int | None:
-    """Where the epígrafe below a label alone on its line ends; None when there is none."""
-    fim_linha = texto.find("\n", bloco.fim_rotulo, bloco.fim)
-    if fim_linha < 0 or texto[bloco.fim_rotulo : fim_linha].strip(" .\t-–—\u00a0"):
-        return None
+    """Where the epígrafe below (in Portugal, or beside) a label ends; None when there is none."""
     if not portugal and not bloco.rotulo.lower().startswith("artigo"):
+        return None
+    if m := _ENTRE_PARENTESES.match(texto, bloco.fim_rotulo, bloco.fim):
+        return m.end("t") + 1
+    fim_linha = texto.find("\n", bloco.fim_rotulo, bloco.fim)
+    if fim_linha < 0:
+        fim_linha = bloco.fim
+    if texto[bloco.fim_rotulo : fim_linha].strip(" .\t-–—\u00a0") and not portugal:
         return None
     m = _TITULO.match(texto, bloco.corpo, bloco.fim)
     return m.end("t") if m else None

@@ -63,15 +63,20 @@ def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterat
             yield candidato
 
 
-_ARTIGO_PT = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?º(?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
-_ARTIGO_BR = regex.compile(r"^[^\S\n]*Art(?:\.|\s|igo\s)\s*\d", regex.MULTILINE)
+_SOZINHO = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?º(?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
+_PONTUADO = regex.compile(r"^[^\S\n]*Art(?:igo|\.)\s*\d+\.º", regex.MULTILINE | regex.IGNORECASE)
+_QUALQUER = regex.compile(r"^[^\S\n]*Art(?:\.|\s|igo\s)\s*\d", regex.MULTILINE | regex.IGNORECASE)
+_LUSITANAS = ("n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º")
 
 
 def is_portuguese(texto: str) -> bool:
-    """Labels in Portugal's way: `Artigo 5.º` alone on its line for most articles."""
+    """Labels in Portugal's way: `Artigo 5.º` alone on its line for most articles, or its words."""
     primeiros = texto[:400_000]
-    sozinhos = sum(1 for _ in _ARTIGO_PT.finditer(primeiros))
-    return sozinhos > 0 and sozinhos * 2 > sum(1 for _ in _ARTIGO_BR.finditer(primeiros))
+    todos = sum(1 for _ in _QUALQUER.finditer(primeiros))
+    if sum(1 for _ in _SOZINHO.finditer(primeiros)) * 2 > todos:
+        return True
+    pontuados = sum(1 for _ in _PONTUADO.finditer(primeiros))
+    return pontuados * 2 > todos and any(palavra in primeiros for palavra in _LUSITANAS)
 
 
 def build(
@@ -249,7 +254,11 @@ def _roles(
     for linha in lines:
         papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
         vazia = not (linha.texto.strip() or (linha.original or "").strip())
-        found.append(linha if vazia else replace(linha, papel=papel, regra=regra))
+        if not vazia:
+            linha = Linha(
+                linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado
+            )
+        found.append(linha)
     return tuple(found)
 
 

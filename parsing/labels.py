@@ -59,6 +59,8 @@ TEXTO: dict[str, float] = {
     "cabecalho": 6.0, "pena": 2.0,
 }  # fmt: skip
 """What it costs to take a well printed label for running text."""
+SUFIXO_CERTO = 2.5
+"""More, for the reading without suffix of "Art. 3º-A. Aplica-se": no text begins with "A."."""
 BEM_IMPRESSO = 4.0
 """More, for an article after a finished sentence whose text starts with a capital."""
 CUSTOS: dict[str, float] = {
@@ -85,14 +87,14 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 _LINHA = regex.compile(
     rf"""
     ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?)s? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúu]) )                 # Art. 1º  Art . 382  ARTIGO 5º
-    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúu]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
+    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
-    | (?P<agr> (?:(?:DAS?|ATO\s+DAS)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
+    | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
     | (?P<rom> [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
     | (?P<let> [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
-    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s) )                                  # 1 -  1.  1)
+    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°]\s+\p{{Lu}}) )                                  # 1 -  1.  1)
     )
     """,
     regex.VERBOSE | regex.MULTILINE,
@@ -151,6 +153,7 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
     for m in _MEIO.finditer(text):
         if m.start(m.lastgroup or 0) not in vistos and (candidato := _candidate(text, m, True)):
             found.append(candidato)
+    found += [n for c in found if (n := _number_after(text, c))]
     found.sort(key=lambda c: c.inicio)
     kept = list(_outside(found, fechados))
     anterior = None
@@ -158,6 +161,18 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
         _context(text, candidato, anterior)
         anterior = candidato
     return kept
+
+
+_UM = regex.compile(r"1(?=\s?[-–—]\s|\.\s|\)\s)")
+
+
+def _number_after(text: str, candidato: Candidato) -> Candidato | None:
+    """The n.º 1 that stands on the line of its article: "Artigo 1.º - 1 - A presente lei"."""
+    opcao = candidato.opcoes[0]
+    if opcao.tipo != "artigo" or not _UM.match(text, opcao.fim):
+        return None
+    opcoes = _digito(text, opcao.fim, opcao.fim + 1)
+    return Candidato(opcao.fim, opcoes, TEXTO["numero"], True) if opcoes else None
 
 
 def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> Iterator[Candidato]:
@@ -259,6 +274,8 @@ def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bo
         return candidato.inicio - anterior.inicio < 600
     if melhor.tipo != "artigo" or candidato.inicio - anterior.inicio > 300:
         return False
+    if candidato.inicio == melhor.fim:
+        return True
     resto = text[melhor.fim_rotulo : candidato.inicio]
     return resto.lstrip(" .-–—")[:1] == "\n" and "\n" not in resto.strip(" .-–—\n")
 
@@ -266,9 +283,11 @@ def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bo
 def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     palavra = m["art"]
     base = CUSTOS["minuscula"] if palavra[0] == "a" else 0.0
+    estranha = "," in palavra or palavra[2:3] not in "tT"
     if palavra.rstrip(" .\t\n\u00a0-").lower().endswith("s"):
         return _several(text, m.end("art"), "artigo", base)
-    return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO)
+    base += CUSTOS["ocr"] * estranha
+    return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO, "ocr" if estranha else "")
 
 
 _LETRAS = regex.compile(r"[A-Za-z]+")
@@ -280,6 +299,9 @@ def _numbered(
     n = _NUMERO.match(text, pos)
     if n is None:
         return ()
+    if n["n"] in ("l", "I"):
+        fim = n.end("ord") if n["ord"] else n.end("n")
+        return (_plain(text, tipo, 1, fim, base + CUSTOS["ocr"], separador)._replace(porque="ocr"),)
     if not n["n"][0].isdigit():
         fim = n.end("n")
         return (Opcao(tipo, Numero(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
@@ -304,6 +326,9 @@ def _numbered(
         ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto and not colado else 0.0)
         if fixo:
             ambiguo += 1.0
+        depois = text[fim : fim + 3].lstrip()[:1]
+        if compacto and not colado and (depois in (".", "-", "–", "—") or depois.isupper()):
+            ambiguo += SUFIXO_CERTO
         opcoes.append(_plain(text, tipo, valor, fim_simples, ambiguo, separador))
     else:
         opcoes.append(_plain(text, tipo, valor, fim_simples, base, separador))
@@ -529,13 +554,18 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return tuple(opcoes)
 
 
+_ORDINAL_NU = regex.compile(r"\.?[º°]")
+
+
 def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     digitos = text[inicio:fim].partition("-")[0]
     if not digitos.isdigit() or len(digitos) > 3:
         return ()
+    ordinal = _ORDINAL_NU.match(text, fim)
+    fim = ordinal.end() if ordinal else fim
     sep = _SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
-    separador = text[fim:depois].strip()
+    separador = text[fim:depois].strip() or ("º" if ordinal else "")
     if not separador or not text[depois : depois + 1].strip():
         return ()
     numero = Numero(int(digitos))

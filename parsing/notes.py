@@ -46,12 +46,12 @@ _COLCHETES = regex.compile(
 )
 _SOLTA = regex.compile(
     r"""
-    ^[^\S\n]* (?P<s>
-      (?: (?:dispositivo|artigo|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
+    ^[^\S\n]* (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
+      (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
             |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
-            |alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
-        | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|alterad|revogad|regulamentad)[oa]s? ) )
+            |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
+        | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
       \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{0,160}?\n[^\S\n]*){0,2}? [^\n]{0,160}? \b\d{1,5} [^\n]{0,60}
     | vide \s+ [^\n]{0,40}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{0,140}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
@@ -100,7 +100,7 @@ _VERBOS = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 _ESCOPO = regex.compile(
-    r"""\s*(?: (?P<artigo>artigo\b(?!\s+\d)) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
+    r"""\s*(?:altera[çc][õo]es\s+)?(?:[-–•*]\s*)?(?: (?P<artigo>artigo\b(?!\s+\d+\S*,?\s+(?:d[aeo]|inciso|§|par))) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
     regex.VERBOSE | regex.IGNORECASE,
 )
 _CLAUSULA = regex.compile(
@@ -108,7 +108,7 @@ _CLAUSULA = regex.compile(
     regex.I,
 )
 _EFEITO = regex.compile(
-    r"(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
+    r"em\s+vigor\s+a\s+partir\s+de\s+(?P<iso>\d{4}-\d{2}-\d{2})|(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
 )
 _SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional)\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip
@@ -175,7 +175,9 @@ def _events(
     escopo = scope(corpo)
     clausula = m[1] if (m := _CLAUSULA.search(corpo)) else None
     efeito = m if (m := _EFEITO.search(corpo)) else None
-    inicio = _date(efeito[1], efeito[2], efeito[3]) if efeito else None
+    inicio = None
+    if efeito:
+        inicio = efeito["iso"] or _date(efeito[2], efeito[3], efeito[4])
     anterior: str | None = None
     ultimo: Acao | None = None
     for indice, verbo in enumerate(verbos):

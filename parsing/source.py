@@ -109,11 +109,40 @@ def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
             soma += len(linha) + 1
         inicios = tuple(acumulado)
     found = [Linha(num, linha) for num, linha in enumerate(textos, 1)]
+    if _is_markdown(text):
+        found = [_plain_line(linha) for linha in found]
+        textos = [linha.texto for linha in found]
     for num in sorted({_line_of(inicios, m.start()) for m in _ESTRANHO.finditer(text)}):
         novo = repair(textos[num])
         if novo != textos[num]:
-            found[num] = Linha(num + 1, novo, original=textos[num])
+            bruto = found[num].original or textos[num]
+            found[num] = replace(found[num], texto=novo, original=bruto)
     return tuple(found), inicios
+
+
+_MARCACAO = regex.compile(r"^(?:#{1,6} |[ \t]*(?:[-*+] )?\*{2,3}[^\s*])", regex.MULTILINE)
+_TITULO_MD = regex.compile(r"^\s*\#{1,6}\s+")
+_MARCADOR_MD = regex.compile(r"^\s*[-*+]\s+(?=\*|~~)")
+_ENFASE = regex.compile(r"\*{1,3}(?=\S)([^*\n]{1,2000}?)\*{1,3}")
+_RISCO = regex.compile(r"~~([^~\n]{0,100000})~~")
+
+
+def _is_markdown(text: str) -> bool:
+    """Whether a text is marked up: several lines with `#` headings or bold labels."""
+    if "**" not in text and "\n#" not in text:
+        return False
+    return sum(1 for _, _ in zip(range(3), _MARCACAO.finditer(text), strict=False)) == 3
+
+
+def _plain_line(linha: Linha) -> Linha:
+    """A marked-up line as plain text; struck text is remembered."""
+    texto = linha.texto
+    if "*" not in texto and "#" not in texto and "~~" not in texto:
+        return linha
+    riscado = sum(len(m[1]) for m in _RISCO.finditer(texto)) * 2 > len(texto.strip())
+    novo = _MARCADOR_MD.sub("", _TITULO_MD.sub("", texto))
+    novo = _RISCO.sub(r"\1", _ENFASE.sub(r"\1", novo)).replace("**", "")
+    return replace(linha, texto=novo, original=texto, riscado=riscado) if novo != texto else linha
 
 
 def _line_of(inicios: Sequence[int], offset: int) -> int:
@@ -182,12 +211,20 @@ def repairs(linhas: Sequence[Linha]) -> tuple[Problema, ...]:
     for linha in linhas:
         if "(cid:" in linha.texto:
             found.append(problem("texto_nao_confiavel", linha=linha.num))
-        if linha.original is None:
+        if linha.original is None or _unmarked(linha.original) == _unmarked(linha.texto):
             continue
         found.append(problem("caractere_reparado", linha=linha.num))
         if _LIGADURA_PERDIDA.search(linha.original):
             found.append(problem("ligadura_perdida", linha=linha.num))
     return tuple(found)
+
+
+_SINAIS_MD = str.maketrans("", "", "*#~-+ \t")
+
+
+def _unmarked(line: str) -> str:
+    """Without the signs of markup, whose removal is no repair of the text."""
+    return line.translate(_SINAIS_MD)
 
 
 def apply_errata(
@@ -265,7 +302,7 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
             else:
                 modelos.setdefault(_NUMEROS.sub("9", texto.strip()), []).append(indice)
     for modelo, onde in modelos.items():
-        if len(onde) >= 3 and len(modelo) > 3 and _grows(linhas, onde):
+        if len(onde) >= 3 and _grows(linhas, onde, so_numero=len(modelo) <= 3):
             ruido.update(dict.fromkeys(onde, "pagina"))
     paginas = sorted(ruido)
     if len(paginas) >= 3:
@@ -273,13 +310,15 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
     return ruido
 
 
-def _grows(linhas: Sequence[Linha], onde: Sequence[int]) -> bool:
+def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> bool:
     if _COM_ROTULO.match(linhas[onde[0]].texto):
         return False
     if (onde[-1] - onde[0]) < _PASSO_MINIMO * (len(onde) - 1):
         return False
     ultimos = [int(_NUMEROS.findall(linhas[i].texto)[-1][:9]) for i in onde]
     pares = list(zip(ultimos, ultimos[1:], strict=False))
+    if so_numero and not all(b - a == 1 for a, b in pares):
+        return False
     return all(a < b for a, b in pares) and sum(b - a == 1 for a, b in pares) * 2 >= len(pares)
 
 
@@ -305,9 +344,7 @@ def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
         and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
     ]  # fmt: skip
     titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)
-    # Dots without page numbers are the omissions of an amending law, not a table of contents.
-    paginadas = sum(linhas[i].texto.rstrip()[-1:].isdigit() for i in pontilhadas)
-    if titulo is None and paginadas < 5:
+    if titulo is None and len(pontilhadas) < 5:
         return {}
     if not pontilhadas:
         return {} if titulo is None else _plain_summary(linhas, titulo)

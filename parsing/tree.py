@@ -212,6 +212,8 @@ def _situation(bloco: Bloco, revogado: bool) -> Situacao:
     restabelecido = "restabelecimento" in acoes
     if (revogado or "revogacao" in acoes) and not restabelecido:
         return "revogado"
+    if bloco.riscado and not acoes:
+        return "revogado"
     if "veto" in acoes and not restabelecido and not bloco.texto:
         return "vetado"
     if "suspensao" in acoes or "inconstitucionalidade" in acoes:

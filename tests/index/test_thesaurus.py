@@ -195,3 +195,19 @@ def test_the_checker_meets_the_corpus(small: Tesauro) -> None:
 
 def test_the_thesaurus_of_the_project_has_no_error(real: Tesauro) -> None:
     assert [p for p in check(real) if p.nivel == "erro"] == []
+
+
+CASES = Path(__file__).parents[1] / "cases" / "tesauro.md"
+
+
+def cases() -> list[tuple[str, str]]:
+    """The rows of the readable table: question and concept."""
+    lines = CASES.read_text(encoding="utf-8").splitlines()
+    cells = [line.strip("| ").split(" | ") for line in lines if line.startswith("| ")]
+    return [(question, concept) for question, concept in cells[2:]]
+
+
+@pytest.mark.parametrize(("question", "concept"), cases())
+def test_what_a_question_means(real: Tesauro, question: str, concept: str) -> None:
+    strongest = [c.conceito for c in match(real, words.stems(question), one)[:3]]
+    assert concept in strongest

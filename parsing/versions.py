@@ -7,7 +7,7 @@ the day of a change is not known, both sides are possible and the answer says so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Literal
@@ -54,7 +54,7 @@ class Resposta:
         return tuple(redacao.versao for redacao in self.redacoes)
 
 
-def dated(documento: Documento, normas: tuple[Norma, ...] = ()) -> Documento:
+def dated(documento: Documento, normas: Sequence[Norma] = ()) -> Documento:
     """The document with `inicio` and `fim` of each redação, and what revoked parts below became.
 
     Dates are ISO days, a year alone where only that is known, or None (unknown, or still in force).

@@ -342,6 +342,89 @@ def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | 
 
 
 @main.command()
+@click.argument("norma")
+@click.argument("dispositivos", metavar="[DISPOSITIVO]…", nargs=-1)
+@click.option("--versao", type=click.IntRange(min=1), help="Número da redação impressa.")
+@click.option("--em", metavar="DATA", help="Redação na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--estilo", default="forense", show_default=True, help="Veja docs/formato.md.")
+@click.option("--acesso", metavar="DATA", help="Data do acesso (sem ela, hoje).")
+@click.option("--url", help="Endereço público em que o texto foi lido.")
+@click.option(
+    "--destaque", type=click.Choice(["nenhum", "markdown", "html"]), default="nenhum",
+    help="Como marcar o negrito das referências.",
+)  # fmt: skip
+def citar(
+    norma: str, dispositivos: tuple[str, ...], versao: int | None, em: str | None, estilo: str,
+    acesso: str | None, url: str | None, destaque: Any,
+) -> None:  # fmt: skip
+    """Cita uma norma, um dispositivo ou vários, dizendo de que redação se trata.
+
+    DISPOSITIVO é um id (art23_par1) ou uma citação (“art. 23, § 1º”). Estilos: abnt, abnt-chamada,
+    forense, forense-curto, portugal, np405, urn, akn, bibtex, biblatex, ris, csl-json.
+    """
+    from datetime import date
+
+    from parsing import versions
+    from ui.citation import CitacaoRecusada, cite_many
+
+    with refusing():
+        found = [locate(norma, dispositivo) for dispositivo in dispositivos or (None,)]
+        day = date.fromisoformat(versions.parse_date(acesso).max) if acesso else date.today()
+        said = next((on for _, _, on, _ in found if on), None)
+        items = [(documento, id_, versao or read) for documento, id_, _, read in found]
+        try:
+            text = cite_many(
+                items, estilo=estilo, acesso=day, em=em or said, url=url, destaque=destaque
+            )
+        except CitacaoRecusada as erro:
+            raise Recusa(str(erro)) from erro
+    click.echo(text.rstrip("\r\n"))
+
+
+@main.command()
+@click.argument("normas", metavar="NORMA…", nargs=-1, required=True)
+@click.option("--formato", required=True, help="jsonl csv parquet xlsx docx akn lexml html md.")
+@click.option("-o", "--saida", "saida", type=click.Path(path_type=Path), help="Arquivo.")
+@click.option("--em", metavar="DATA", help="Texto na data (docx, html, md, lexml).")
+@click.option("--multivigente", is_flag=True, help="Todas as redações, riscado o que não vale.")
+@click.option("--tabela", default="redacoes", show_default=True, help="Para jsonl, csv, parquet.")
+@click.option("--bom", is_flag=True, help="CSV que o Excel abre com acentos.")
+@click.option("--separador", default=",", show_default=True, help="Separador do CSV.")
+def exportar(
+    normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None,
+    multivigente: bool, tabela: Any, bom: bool, separador: str,
+) -> None:  # fmt: skip
+    """Exporta normas do catálogo, ou o arquivo de uma norma qualquer, para outro formato.
+
+    Várias normas vão para um só arquivo; em akn e lexml, para um ZIP. “todas” são as do catálogo.
+    """
+    from corpus import catalog
+    from ui.cited import CitacaoRecusada
+    from ui.export import ExportacaoRecusada, export, filename
+
+    with refusing():
+        named = [f.chave for f in catalog.load().fontes] if normas == ("todas",) else normas
+        documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
+        try:
+            data = export(
+                documentos, formato, em=em, multivigente=multivigente, bom=bom,
+                separador=separador, tabela=tabela,
+            )  # fmt: skip
+        except (ExportacaoRecusada, CitacaoRecusada) as erro:
+            raise Recusa(str(erro)) from erro
+    if saida is None and sys.stdout.isatty():
+        saida = Path(filename(documentos, formato))
+    if saida is None or str(saida) == "-":
+        click.get_binary_stream("stdout").write(data)
+        return
+    try:
+        saida.write_bytes(data)
+    except OSError as erro:
+        raise Recusa(f"não foi possível gravar {saida}: {erro.strerror}.") from erro
+    click.echo(f"{saida}: {len(data):,} bytes".replace(",", "."), err=True)
+
+
+@main.command()
 @click.argument("alvo", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Cobertura e problemas em JSON.")
 def verificar(alvo: str | None, as_json: bool) -> None:

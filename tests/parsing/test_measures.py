@@ -234,6 +234,19 @@ def test_no_pattern_names_a_municipality() -> None:
         assert not [name for name in names if name in text], file
 
 
+def test_only_measures_imports_spacy() -> None:
+    root = Path(table.__file__).parents[1]
+    files = [*root.glob("*.py"), *(f for p in ("corpus", "parsing", "index", "ui")
+                                   for f in (root / p).rglob("*.py"))]  # fmt: skip
+    users = {
+        file.name
+        for file in files
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.strip().startswith(("import spacy", "from spacy"))
+    }
+    assert users == {"measures.py"}
+
+
 def test_torch_is_not_loaded() -> None:
     import subprocess
     import sys

@@ -10,7 +10,9 @@ from parsing.content import Conteudo, content
 from parsing.fines import fine_base
 from parsing.model import Fonte, Medida
 from tests.parsing.test_measures import documents, said
-from ui import measures, tables
+from ui import measures, measures_page, tables
+from ui.beside import beside
+from ui.links import Endereco
 from ui.quantity import said as told
 
 
@@ -145,3 +147,61 @@ def test_country_decides_how_money_is_written() -> None:
     assert Fonte(chave="x").pais == "BR"
     m = medida(valor=1000.0, valor_max=3000.0, unidade="EUR", limite="faixa")
     assert told(m, "PT") == "de 1 000,00 € a 3 000,00 €"
+
+
+def rows_with_kinds() -> list[measures.Row]:
+    rows = [
+        row
+        for code in ("vendanova", "colatina")
+        for row in measures.measure_rows(documents()[code], read(code))
+    ]
+    return measures_page.with_kinds(
+        rows, {"vendanova": read("vendanova"), "colatina": read("colatina")}
+    )
+
+
+def test_page_filters_by_magnitude_municipality_and_kind() -> None:
+    rows = rows_with_kinds()
+    place = rows[0]["municipio"]
+    found = measures_page.chosen(
+        rows, grandeza="distancia", municipios=(place,), especies=("proibicao",)
+    )
+    assert found
+    assert {(r["grandeza"], r["municipio"]) for r in found} == {("distancia", place)}
+    assert all("proibicao" in r["especies"] for r in found)
+
+
+def test_page_table_has_its_headings_and_opens_the_dispositivo() -> None:
+    found = measures_page.table(measures_page.chosen(rows_with_kinds(), grandeza="multa"))
+    assert tuple(found[0]) == measures_page.COLUNAS
+    noise = next(r for r in found if r["Dispositivo"] == "Art. 105")
+    assert (noise["Mínimo"], noise["Máximo"], noise["Unidade"]) == (50.0, 200.0, "UF")
+    assert noise["Abrir"] == "?norma=vendanova&d=art105"
+
+
+def test_page_plot_and_its_words() -> None:
+    rows = measures_page.chosen(rows_with_kinds(), grandeza="som")
+    assert measures_page.best_unit(rows) == "dB"
+    spec = measures_page.chart(rows, "dB")
+    assert len(spec["data"]["values"]) == 11
+    words = measures_page.plot_words(rows, "dB")
+    assert words == "Gráfico: 11 medidas em dB de 1 município, de 5 a 70."
+
+
+def test_page_says_that_measures_were_lost() -> None:
+    assert "30 medidas se perderam" in measures_page.intro(rows_with_kinds())
+
+
+def test_column_of_the_comparison() -> None:
+    documento = documents()["paraguacu"]
+    lido = read("paraguacu")
+    base = fine_base(documento, medidas=lido.medidas, regras=lido.regras)
+    shown = beside(documento, "art79", base=base, conteudo=lido, endereco=Endereco(q="barulho"))
+    assert "<strong>R$ 1.000,00</strong>, nas infrações gravíssimas" in shown
+    assert 'href="?norma=paraguacu&amp;d=art7_par1_inc3"' in shown
+    assert "por remissão do art. 82" in shown
+    none = beside(
+        documents()["colatina"], "art353", base=fine_base(documents()["colatina"]),
+        conteudo=read("colatina"), endereco=Endereco(),
+    )  # fmt: skip
+    assert "O Art. 15 prevê sanção, mas este texto não fixa o valor da multa." in none

@@ -1,0 +1,126 @@
+"""The page "Multas e prazos": its table, its plot and its words; pure, knows no Streamlit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from parsing.content import Conteudo
+from ui import wording
+from ui.html import Html, el, join
+from ui.links import Endereco
+from ui.measures import GRANDEZAS, TIPOS, Row, kinds_of, plot_rows, units
+
+COLUNAS = ("Município", "Dispositivo", "Medida", "Mínimo", "Máximo", "Unidade", "Sobre", "Desde",
+           "Espécie de regra", "Abrir")  # fmt: skip
+"""Headings of the table, in order."""
+
+
+_AXIS = {"labelLimit": 240}
+
+
+def magnitudes(rows: Iterable[Row]) -> list[tuple[str, str]]:
+    """(grandeza, its name with how many) that occur, in the order of `GRANDEZAS`."""
+    counts: dict[str, int] = {}
+    for row in rows:
+        counts[row["grandeza"]] = counts.get(row["grandeza"], 0) + 1
+    return [(g, f"{name} ({counts[g]})") for g, name in GRANDEZAS.items() if g in counts]
+
+
+def with_kinds(rows: Iterable[Row], conteudos: Mapping[str, Conteudo]) -> list[Row]:
+    """Rows with their kinds of rule, in the order of `TIPOS`."""
+    known = {doc: kinds_of(conteudo) for doc, conteudo in conteudos.items()}
+    found = []
+    for row in rows:
+        kinds = known[row["doc"]].get((row["id"], row["versao"]), frozenset())
+        found.append(row | {"especies": [tipo for tipo in TIPOS if tipo in kinds]})
+    return found
+
+
+def chosen(
+    rows: Iterable[Row],
+    *,
+    grandeza: str,
+    municipios: Sequence[str] = (),
+    especies: Sequence[str] = (),
+) -> list[Row]:
+    """Rows of one magnitude, of the municipalities and kinds asked for (none asked: all)."""
+    return [
+        row
+        for row in rows
+        if row["grandeza"] == grandeza
+        and (not municipios or row["municipio"] in municipios)
+        and (not especies or set(especies) & set(row["especies"]))
+    ]
+
+
+def table(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    """The sortable table under its Portuguese headings; "Abrir" is an address of the interface."""
+    found = []
+    for row in rows:
+        place = Endereco(pagina="norma", norma=row["doc"], d=row["id"])
+        values = (
+            row["municipio"], row["dispositivo"],
+            row["dito"] if "conversao" not in row else f"{row['dito']} ({row['conversao']})",
+            row["valor"], row["valor"] if row["valor_max"] is None else row["valor_max"],
+            row["unidade"], row["objeto"], row["desde"],
+            ", ".join(TIPOS[tipo] for tipo in row.get("especies", ())), place.href,
+        )  # fmt: skip
+        found.append(dict(zip(COLUNAS, values, strict=True)))
+    return found
+
+
+def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
+    """A Vega-Lite plot: one mark for each measure of that unit, by municipality."""
+    return {
+        "data": {"values": plot_rows(rows, unidade)},
+        "height": {"step": 46},
+        "encoding": {
+            "y": {"field": "municipio", "type": "nominal", "title": None, "axis": _AXIS},
+            "x": {"field": "minimo", "type": "quantitative", "title": unidade},
+            "x2": {"field": "maximo"},
+            "tooltip": [
+                {"field": "municipio", "title": "Município"},
+                {"field": "dispositivo", "title": "Dispositivo"},
+                {"field": "dito", "title": "Medida"},
+            ],
+        },
+        "layer": [
+            {"mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5}},
+            {
+                "mark": {"type": "point", "filled": True, "size": 70, "opacity": 0.7},
+                "encoding": {"x2": None},
+            },
+        ],
+    }
+
+
+def best_unit(rows: Iterable[Row]) -> str | None:
+    """The unit that most of the rows have: what the plot shows first."""
+    found = units(rows)
+    return found[0][0] if found else None
+
+
+def intro(rows: Sequence[Row]) -> Html:
+    """How many measures, and how many were lost by the source."""
+    lost = sum(row["defeito"] == "medida perdida" for row in rows)
+    parts = [
+        wording.count(len(rows), "medida lida", "medidas lidas"),
+        "cada uma com o dispositivo que a diz. As unidades ficam como impressas.",
+    ]
+    note = None
+    if lost:
+        said = wording.count(lost, "medida se perdeu", "medidas se perderam")
+        note = el("p", f"{wording.capital(said)} na publicação do texto: o valor não é adivinhado.",
+                  class_="meta")  # fmt: skip
+    return join(el("p", ", ".join(parts)), note)
+
+
+def plot_words(rows: Sequence[Row], unidade: str) -> str:
+    """The plot in a sentence, for those who cannot see it."""
+    bars = plot_rows(rows, unidade)
+    if not bars:
+        return f"Nenhuma medida em {unidade}."
+    least, most = min(b["minimo"] for b in bars), max(b["maximo"] for b in bars)
+    places = wording.count(len({b["municipio"] for b in bars}), "município", "municípios")
+    return f"Gráfico: {len(bars)} medidas em {unidade} de {places}, de {least:g} a {most:g}."

@@ -14,8 +14,8 @@ from typing import Literal
 from parsing.model import Acao, Dispositivo, Documento, Escopo, Norma, Nota, Redacao, Situacao, Tipo
 from parsing.moments import Momento, horizon, norm_start, note_moment, window
 
-DAO_TEXTO: frozenset[Acao] = frozenset({"redacao", "inclusao", "alteracao", "restabelecimento"})
-"""Actions after which the printed text holds (a rectification only mends the print)."""
+DAO_TEXTO: frozenset[Acao] = frozenset({"redacao", "inclusao", "alteracao"})
+"""Actions after which another text holds (a rectification only mends the print)."""
 TIRAM: dict[Acao, Situacao] = {
     "revogacao": "revogado",
     "suspensao": "suspenso",
@@ -178,7 +178,7 @@ def _passed_down(
         (nota, redacao)
         for redacao in dispositivo.redacoes
         for nota in redacao.notas
-        if nota.escopo == "artigo" and nota.acao in ("redacao", "alteracao", "restabelecimento")
+        if nota.escopo == "artigo" and nota.acao in ("redacao", "alteracao")
     )
     return own + tuple((n, None) for n in hoisted if n.acao in ("redacao", "alteracao"))
 
@@ -272,11 +272,13 @@ def _ending(
     With `unsaid`, a last redação that is not in force though nothing tells why ended some day.
     """
     notes = [*own, *(nota for nota, source in inherited if source is None)]
+    printed = Valor("versao", redacao.versao)
     steps = [
         (contexto.moment(nota), Valor("ausente", redacao.versao, TIRAM[nota.acao]))
         for nota in notes
         if nota.acao in TIRAM
     ]
+    steps += [(contexto.moment(n), printed) for n in notes if n.acao == "restabelecimento"]
     steps = sorted(dict.fromkeys(steps), key=lambda step: step[0].ordem)
     if any(nota.acao == "vigencia_encerrada" for nota in own):
         former = next(

@@ -11,7 +11,7 @@ import pytest
 
 from corpus import catalog
 from parsing import parse, table, versions
-from parsing.model import Documento, Fonte, Norma
+from parsing.model import Dispositivo, Documento, Fonte, Norma, Nota, Redacao
 
 CASES = Path(__file__).parents[1] / "cases" / "datas.md"
 FONTE = Fonte(
@@ -179,6 +179,32 @@ def test_suspension_takes_a_text_out_of_force() -> None:
     documento = law("Art. 1º Regra. (Execução suspensa pela Resolução nº 7/2011)\nArt. 2º Fim.")
     assert said(documento, "art1", "2010") == "versão 1"
     assert versions.resolve(documento, "art1", "2012").situacao == "suspenso"
+
+
+def test_a_revoked_text_that_was_restored() -> None:
+    regra = Dispositivo(
+        "art1",
+        "artigo",
+        "Art. 1º",
+        None,
+        (
+            Redacao(
+                1,
+                "Regra.",
+                notas=(
+                    Nota("revogacao", "Lei nº 20/2010"),
+                    Nota("restabelecimento", "Lei nº 5/2013"),
+                ),
+            ),
+        ),
+    )
+    documento = versions.dated(Documento(FONTE, (regra,)))
+    assert [said(documento, "art1", em) for em in ("2005", "2011", "2014")] == [
+        "versão 1",
+        "ausente",
+        "versão 1",
+    ]
+    assert versions.find(documento, "art1").atual.situacao == "vigente"
 
 
 def test_a_renumbering_changes_no_text() -> None:

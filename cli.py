@@ -534,6 +534,65 @@ def avaliar_parsing(gabarito: Path | None, as_json: bool) -> None:
     click.echo("\n".join(evaluate.report(avaliacoes, antes)))
 
 
+@avaliar.command("busca")
+@click.option("--perguntas", type=click.Path(path_type=Path), help="Outras perguntas julgadas.")
+@click.option("--dados", type=click.Path(path_type=Path), help="Pasta dos dados.")
+@click.option("--gravar", is_flag=True, help="Grava as medidas como nova referência.")
+@click.option("--ajustar", is_flag=True, help="Mostra os coeficientes da confiança, reajustados.")
+@click.option("--json", "as_json", is_flag=True, help="Um documento JSON.")
+def avaliar_busca(
+    perguntas: Path | None, dados: Path | None, gravar: bool, ajustar: bool, as_json: bool
+) -> None:
+    """Mede a busca contra perguntas julgadas e mostra a mudança desde a referência."""
+    from index import assessment, evaluate, load
+    from parsing.table import from_jsonl
+
+    gold = Path(__file__).resolve().parent / "tests" / "gold"
+    asked, outside = (
+        evaluate.read(from_jsonl(path.read_text(encoding="utf-8")))
+        for path in (perguntas or gold / "queries_a.jsonl", gold / "queries_fora.jsonl")
+    )
+    with refusing():
+        indice = load(dados)
+        found = assessment.report(indice, asked, outside)
+        if ajustar:
+            every = [assessment.answer(indice, q) for q in (*asked, *outside)]
+            click.echo(str(assessment.fitted(every)), err=True)
+    baseline = gold / "search_baseline.json"
+    former = json.loads(baseline.read_text(encoding="utf-8")) if baseline.is_file() else {}
+    if gravar:
+        kept = {key: found[key] for key in ("perguntas", "medidas", "intervalos")}
+        baseline.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    if as_json:
+        print_json(found)
+        return
+    print_search_figures(found, former.get("medidas", {}) if perguntas is None else {})
+
+
+def print_search_figures(found: dict[str, Any], former: dict[str, float]) -> None:
+    """The figures of `avaliar busca` for people, each with its change."""
+    click.echo(f"{found['perguntas']} perguntas julgadas")
+    for name, value in found["medidas"].items():
+        change = f"  ({value - former[name]:+.3f})" if name in former else ""
+        low, high = found["intervalos"].get(name, (None, None))
+        span = f"  [{low:.3f}–{high:.3f}]" if low is not None else ""
+        click.echo(f"  {name:26} {value:.3f}{span}{change}")
+    for title in ("por_estilo", "por_norma"):
+        click.echo(title.replace("_", " "))
+        for key, figures in found[title].items():
+            click.echo(f"  {key:14} " + "  ".join(f"{k} {v:.3f}" for k, v in figures.items()))
+    click.echo("confiança: dita e certa")
+    for step in found["confiabilidade"]:
+        click.echo(
+            f"  de {step['de']:.1f}: {step['pares']:3} pares, dita {step['dito']:.2f}, "
+            f"certa {step['certo']:.2f}"
+        )
+    click.echo("piores")
+    for row in found["piores"]:
+        click.echo(f"  {row['qid']} {row['ndcg10']:.2f} {row['consulta']}")
+        click.echo(f"      {'  '.join(row['primeiros'])}")
+
+
 @avaliar.command("tesauro")
 @click.option("--arquivo", type=click.Path(path_type=Path), help="Outro CSV de tesauro.")
 @click.option("--sem-corpus", is_flag=True, help="Só as linhas, sem olhar os artigos do corpus.")

@@ -1,41 +1,104 @@
-"""Whether the best of a municipality answers the question, as a probability.
+"""Whether the best article of a municipality answers the question, as a probability.
 
-Three things tell: how far its best unit stands out from the texts in force, how near it comes to
-the best of any municipality, and how much of the question can be found at all. The coefficients of
-the logistic function are fitted on the tuning queries and on questions that no code answers
-(`posturas avaliar busca --ajustar`, tests/gold); docs/busca.md shows its reliability.
+Two questions are asked. Is this a subject of such norms at all? What tells is how much of the
+question the thesaurus and the vocabulary of the norms know. And does this municipality rule on it?
+What tells is how far its best article stands out, how near it comes to the best of any
+municipality, how far it stands above the municipality's own tenth, and how much of the question's
+words it holds. Each is a logistic function, fitted on the tuning questions and on questions that
+no code answers; `posturas avaliar busca` shows both by leave-one-out, with their reliability.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
-LIMIAR = 0.5
+import numpy as np
+import numpy.typing as npt
+
+LIMIAR = 0.65
 """From this confidence on, a municipality is said to answer."""
+ENCOLHE = 0.01
+"""Ridge penalty of a fit, per example, on standardised inputs."""
+
+Matrix = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Indicios:
-    """What is known of the best unit of a municipality, and of the question."""
+class Assunto:
+    """What is known of the question."""
+
+    conceitos: float
+    """Share of its stems (by idf) in terms of the thesaurus; 1 where one article has them all."""
+    conhecidas: float
+    """Share of its tokens (by idf) that stand anywhere in the texts in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regra:
+    """What is known of the best article of a municipality."""
 
     destaque: float
-    """Fused standard score of the best unit of the municipality."""
+    """Its fused standard score."""
     razao: float
-    """The same over that of the best unit of all (0 to 1)."""
+    """The same over that of the best article of all (0 to 1)."""
+    folga: float
+    """The same minus that of the municipality's tenth article."""
+    palavras: float
+    """Its score by words over the weight of the whole question."""
 
 
-INTERCEPTO = -5.0
-COEFICIENTES: tuple[float, ...] = (0.6, 5.0)
+@dataclass(frozen=True, slots=True)
+class Logistica:
+    """A logistic function of a few inputs."""
+
+    intercepto: float
+    coeficientes: tuple[float, ...]
+
+    def __call__(self, values: Sequence[float]) -> float:
+        exponent = self.intercepto + sum(
+            c * x for c, x in zip(self.coeficientes, values, strict=True)
+        )
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, exponent))))
 
 
-def probability(
-    indicios: Indicios,
-    intercepto: float = INTERCEPTO,
-    coeficientes: Sequence[float] = COEFICIENTES,
-) -> float:
-    """Confidence (0 to 1) that the municipality has a rule that answers."""
-    values = astuple(indicios)
-    value = intercepto + sum(c * x for c, x in zip(coeficientes, values, strict=True))
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
+@dataclass(frozen=True, slots=True)
+class Modelo:
+    """The two functions together."""
+
+    assunto: Logistica
+    regra: Logistica
+
+    def __call__(self, assunto: Assunto, regra: Regra) -> float:
+        """Confidence (0 to 1) that the municipality has a rule that answers."""
+        subject = self.assunto((assunto.conceitos, assunto.conhecidas))
+        return subject * self.regra((regra.destaque, regra.razao, regra.folga, regra.palavras))
+
+
+AJUSTADO = Modelo(
+    assunto=Logistica(-11.24, (15.43, 5.78)),
+    regra=Logistica(-4.30, (1.32, 4.80, -1.29, 4.58)),
+)
+"""Fitted by `fit` on tests/gold/queries_a.jsonl and queries_fora.jsonl."""
+
+
+def fit(inputs: Sequence[Sequence[float]], answers: Sequence[bool]) -> Logistica:
+    """The logistic function of least penalised loss (Newton's method, inputs standardised)."""
+    raw = np.asarray(inputs, dtype=np.float64)
+    y = np.asarray(answers, dtype=np.float64)
+    mean, deviation = raw.mean(axis=0), raw.std(axis=0) + 1e-9
+    x = np.column_stack([np.ones(len(raw)), (raw - mean) / deviation])
+    beta = np.zeros(x.shape[1])
+    penalty = np.full(x.shape[1], ENCOLHE * len(y))
+    penalty[0] = 0.0
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-x @ beta))
+        gradient = x.T @ (p - y) + penalty * beta
+        hessian: Matrix = (x * (p * (1 - p))[:, None]).T @ x + np.diag(penalty + 1e-9)
+        step = np.linalg.solve(hessian, gradient)
+        beta -= step
+        if float(np.abs(step).max()) < 1e-9:
+            break
+    scaled = beta[1:] / deviation
+    return Logistica(float(beta[0] - scaled @ mean), tuple(float(c) for c in scaled))

@@ -47,6 +47,24 @@ class Lexico:
         place = self.vocabulary.get(token)
         return unseen(self.current) if place is None else float(self.idf[place])
 
+    def known(self, tokens: Iterable[str]) -> float:
+        """Share of tokens, by idf, that stand in any unit (0 to 1)."""
+        asked = set(tokens)
+        total = sum(self.token_idf(t) for t in asked)
+        held = sum(self.token_idf(t) for t in asked if t in self.vocabulary)
+        return held / total if total else 0.0
+
+    def together(self, tokens: Iterable[str]) -> bool:
+        """Whether one unit holds all of these tokens."""
+        places = [self.vocabulary.get(token) for token in set(tokens)]
+        if not places or None in places:
+            return False
+        counts = np.zeros(self.total, dtype=np.int32)
+        for place in places:
+            if place is not None:
+                counts[self.units[self.starts[place] : self.starts[place + 1]]] += 1
+        return bool(counts.max(initial=0) == len(places))
+
     def scores(self, query: Mapping[str, float]) -> Scores:
         """Score of every unit for tokens with weights; 0 where no token stands."""
         found = np.zeros(self.total, dtype=np.float32)

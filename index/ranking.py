@@ -37,7 +37,7 @@ class Ordem:
     scores: Scores
     signals: Mapping[str, Scores]
     words: Scores
-    """Score by words before it is standardised: 0 where no word stands."""
+    """Score by words of the whole article, not standardised: 0 where no word stands."""
     topo: float
     """Best fused score of the collection, whatever the filters."""
 
@@ -82,7 +82,7 @@ class Ranqueador:
             rows[order],
             fused[order],
             {name: s[order] for name, s in standard.items()},
-            np.maximum(whole[rows], self._best_part(parts, rows))[order],
+            whole[rows][order],
             topo,
         )
 

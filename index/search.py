@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from index import (
     units,
     words,
 )
+from index.confidence import Assunto, Regra
 from index.encoder import Encoder, Vectors
 from index.filters import Filtro, Quadro
 from index.query import Consulta, Modo, Pedido, analyse
@@ -41,6 +42,8 @@ RELEVANTE = 0.5
 """Fused standard score from which a unit counts as found."""
 EXATO = 100.0
 """Head start of the articles and acts named by number: before all that is merely alike."""
+DECIMO = 10
+"""The article of a municipality that its best is held against."""
 TAMBEM = 4
 """Legal words shown of each concept that was searched for as well."""
 
@@ -56,6 +59,7 @@ class Busca:
     casamentos: tuple[Casamento, ...]
     vector: Vectors | None
     ordem: Ordem
+    assunto: Assunto
 
 
 @dataclass(slots=True)
@@ -110,13 +114,13 @@ class Indice:
     def search(self, consulta: Consulta) -> Resultado:
         """Rank the units that the filters allow. Raises ConsultaInvalida or DataInvalida."""
         began = time.perf_counter()
-        filtro = self.quadro.filter(consulta)
+        self.quadro.filter(consulta)  # a wrong filter is said even where nothing is asked
         pedido = analyse(consulta.texto)
         if pedido.vazio:
             return _empty(consulta, began)
         modo, avisos = self._mode(consulta.modo)
         began = time.perf_counter()
-        busca = self._find(pedido, filtro, modo, consulta.tesauro)
+        busca = self.find(replace(consulta, modo=modo))
         rows = busca.ordem.rows
         return Resultado(
             consulta=consulta.texto,
@@ -124,7 +128,7 @@ class Indice:
             total=len(rows),
             facetas=self._facets(busca),
             ms=_since(began),
-            confianca=round(self._confidence(busca, 0), 3) if len(rows) else 0.0,
+            confianca=round(self._confidence(busca, self._places(busca, 0)), 3),
             conceitos=self._concepts(busca),
             tokens=pedido.tokens,
             avisos=avisos + _notices(busca),
@@ -133,14 +137,14 @@ class Indice:
     def compare(self, consulta: Consulta, por_municipio: int = 3) -> Comparacao:
         """The best of each municipality. Raises ConsultaInvalida or DataInvalida."""
         began = time.perf_counter()
-        filtro = self.quadro.filter(consulta)
+        self.quadro.filter(consulta)  # a wrong filter is said even where nothing is asked
         pedido = analyse(consulta.texto)
         if pedido.vazio:
             empty = _empty(consulta, began)
             return Comparacao(consulta.texto, (), empty.ms, avisos=empty.avisos)
         modo, avisos = self._mode(consulta.modo)
         began = time.perf_counter()
-        busca = self._find(pedido, filtro, modo, consulta.tesauro)
+        busca = self.find(replace(consulta, modo=modo))
         return Comparacao(
             consulta=consulta.texto,
             municipios=tuple(
@@ -171,7 +175,7 @@ class Indice:
     ) -> RespostaMunicipio:
         rows = busca.ordem.rows
         places = [i for i, row in enumerate(rows) if self.unidades[row].municipio == town]
-        certainty = self._confidence(busca, places[0]) if places else 0.0
+        certainty = self._confidence(busca, places)
         answers = certainty >= confidence.LIMIAR
         return RespostaMunicipio(
             municipio=town,
@@ -191,14 +195,20 @@ class Indice:
             return "lexica", (f"Busca feita só por palavras. {error}",)
         return modo, ()
 
-    def _find(self, pedido: Pedido, filtro: Filtro, modo: Modo, tesauro: bool) -> Busca:
-        pesos, casamentos = self._weights(pedido, tesauro)
+    def find(self, consulta: Consulta, *, tudo: bool = False) -> Busca:
+        """Rank for a query that is not empty; `tudo` keeps also what is too far to be shown."""
+        pedido = analyse(consulta.texto)
+        filtro = self.quadro.filter(consulta)
+        pesos, casamentos = self._weights(pedido, consulta.tesauro)
         vector = None
-        if modo != "lexica" and self._encoder is not None:
+        if consulta.modo != "lexica" and self._encoder is not None:
             vector = self._encoder.queries([pedido.texto])[0]
         allowed = self._exact(pedido, np.flatnonzero(filtro.permitidas))
-        ordem = self.ranqueador.rank(allowed, pesos, vector, modo)
-        return Busca(pedido, filtro, pesos, casamentos, vector, self._near(pedido, ordem, vector))
+        ordem = self.ranqueador.rank(allowed, pesos, vector, consulta.modo)
+        if not tudo:
+            ordem = self._near(pedido, ordem, vector)
+        assunto = self._subject(pedido, casamentos)
+        return Busca(pedido, filtro, pesos, casamentos, vector, ordem, assunto)
 
     def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
         """The ranking without what is too far; articles and acts named by number come first."""
@@ -237,13 +247,52 @@ class Indice:
         found = [r for r in rows if _holds(self.unidades[r], pedido.frases)]
         return np.array(found, dtype=np.int64)
 
-    def _confidence(self, busca: Busca, place: int) -> float:
-        """How likely it is that the unit at this place of the ranking answers."""
-        score = float(busca.ordem.scores[place])
-        if score >= EXATO / 2:
+    def _confidence(self, busca: Busca, places: Sequence[int]) -> float:
+        """Confidence that the first of these places of the ranking answers (all of one town)."""
+        if not places:
+            return 0.0
+        if float(busca.ordem.scores[places[0]]) >= EXATO / 2:
             return 1.0
-        razao = max(0.0, min(1.0, score / max(busca.ordem.topo, 1e-6)))
-        return confidence.probability(confidence.Indicios(score, razao))
+        return confidence.AJUSTADO(busca.assunto, self.evidence(busca, places))
+
+    def _places(self, busca: Busca, place: int) -> list[int]:
+        """The places of the municipality of the article at this place, best first."""
+        rows = busca.ordem.rows
+        if len(rows) == 0:
+            return []
+        town = self.unidades[rows[place]].municipio
+        return [i for i, row in enumerate(rows) if self.unidades[row].municipio == town]
+
+    def evidence(self, busca: Busca, places: Sequence[int]) -> Regra:
+        """What speaks for the first of these places, all of one municipality, best first."""
+        scores = busca.ordem.scores
+        best = float(scores[places[0]])
+        weight = ranking.inverse(self.conteudo.lexico, busca.pesos)
+        return Regra(
+            destaque=best,
+            razao=max(0.0, min(1.0, best / max(busca.ordem.topo, 1e-6))),
+            folga=best - float(scores[places[min(len(places), DECIMO) - 1]]),
+            palavras=float(busca.ordem.words[places[0]]) / weight if weight else 0.0,
+        )
+
+    def _subject(self, pedido: Pedido, casamentos: Sequence[Casamento]) -> Assunto:
+        """How much of the question is known to the thesaurus and to the texts."""
+        idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
+        asked = set(pedido.stems)
+        covered = {
+            stem
+            for casamento in casamentos
+            for termo in self.tesauro.grupos[casamento.conceito]
+            if asked.issuperset(termo.stems)
+            for stem in termo.stems
+        }
+        total = sum(idf(stem) for stem in asked)
+        share = sum(idf(stem) for stem in covered) / total if total else 0.0
+        lexico = self.conteudo.lexico
+        return Assunto(
+            conceitos=1.0 if lexico.together(pedido.tokens) else share,
+            conhecidas=lexico.known(pedido.tokens),
+        )
 
     def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
         shown: list[Conceito] = []
@@ -267,9 +316,7 @@ class Indice:
         row = int(busca.ordem.rows[place])
         unidade = self.unidades[row]
         partes = unidade.partes
-        lexico = self.conteudo.lexico
-        scores = parts.lexical_scores(partes, busca.pesos, lexico)
-        at = parts.best(partes, scores, self._cosines(busca.vector, row))
+        at = self.best_part(busca, row)
         parte = partes[at]
         periodo = busca.filtro.periodo
         return Achado(
@@ -284,7 +331,7 @@ class Indice:
             incerto=filters.uncertain(unidade, periodo),
             rotulo=units.label(partes, at),
             caminho=unidade.caminho,
-            trecho=parts.excerpt(parte.texto, busca.pesos, lexico),
+            trecho=parts.excerpt(parte.texto, busca.pesos, self.conteudo.lexico),
             texto=unidade.texto,
             escore=round(float(busca.ordem.scores[place]), 4),
             escores={n: round(float(s[place]), 4) for n, s in busca.ordem.signals.items()},
@@ -297,6 +344,12 @@ class Indice:
                 for i, p in enumerate(partes)
             ),
         )
+
+    def best_part(self, busca: Busca, row: int) -> int:
+        """Place of the part of a unit that answers best."""
+        partes = self.unidades[row].partes
+        scores = parts.lexical_scores(partes, busca.pesos, self.conteudo.lexico)
+        return parts.best(partes, scores, self._cosines(busca.vector, row))
 
     def _cosines(self, vector: Vectors | None, row: int) -> Scores | None:
         visoes = self.conteudo.visoes

@@ -86,7 +86,7 @@ CODIGOS: dict[str, Codigo] = {
     ),
     # labels and numbers
     "rotulo_atipico": Codigo(
-        "aviso",
+        "informacao",
         "{rotulo}: rótulo “{impresso}” impresso de modo diferente dos demais da norma.",
         "Sinal de erro de digitação ou de reconhecimento (OCR) no rótulo: “Ill” por “III”, “§ 1.”.",
     ),

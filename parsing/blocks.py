@@ -84,7 +84,7 @@ def cut(
             for numero in (opcao.numero, *opcao.outros)
         ]  # fmt: skip
         if opcao.outros:
-            for bloco in anteriores:
+            for bloco in anteriores[1:]:
                 bloco.rotulo = label(bloco.tipo, bloco.numero)
         found += anteriores
     for ordem, bloco in enumerate(found):

@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import regex
+
 from parsing.model import Linha
 
 
@@ -53,6 +55,32 @@ class TextoLogico:
         return found
 
 
+LONGA = 3000
+"""A line longer than this holds more than one paragraph …"""
+LONGA_ENTRE_POUCAS = 600
+"""… and in a text of a few lines, one longer than this."""
+_QUEBRAS = regex.compile(
+    r"""
+    (?<=[.;:)\]”"]) [ \t\u00a0]+ (?= [IVXLC]{1,7}(?:-[A-Z])?\s?[-–—.)] | [a-z]{1,2}\s?\) | [a-z]\s[-–—] | \d{1,2}\s?[-–—)]\s
+        | § | Par[áa]grafo\s | PAR[ÁA]GRAFO\s | Pena\s[-–—] )                # …: I - fogos; II - animais: a) bravos
+    | (?<=[;,]\ e|[;,]\ ou) [ ]+ (?= [IVXLC]{1,7}\s?[-–—] | [a-z]\s?\) )           # c) parques; e d) outros
+    | (?<! \b(?:[dn][oa]s?|ao?s?|[oe]|ou|pel[oa]s?|pelo|conforme|cf\.|segundo|c/c|,)) [ \t\u00a0]+ (?= (?:Arts?\.|ARTS?\.|Artigo|ARTIGO)\s?\d{1,4}(?:\.\d{3})?(?:\.?[º°o]|\.|\s[-–—]|\s?\p{Lu}|\s\p{Lu}) )    # Da Higiene Art. 5.º - É proibido
+    | [ \t\u00a0]+ (?= (?:LIVRO|T[ÍI]TULO|CAP[ÍI]TULO|SE[ÇC][ÃA]O|SUBSE[ÇC][ÃA]O|ANEXO)\s(?:[IVXLC]+|[ÚU]NIC[OA])(?!\p{L}) | (?:Livro|T[íi]tulo|Cap[íi]tulo|Se[çc][ãa]o)\s(?:[IVXLC]+)\s[-–—]\s\p{Lu} )   # … Gerais CAPÍTULO I - Disposições
+    """,
+    regex.VERBOSE,
+)
+
+
+def _broken(line: str, quantas: int) -> str:
+    """A line that holds a whole law, with a line end put for the blank before each likely label.
+
+    Offsets stay: one blank becomes one line end.
+    """
+    if len(line) < (LONGA_ENTRE_POUCAS if quantas < 6 else LONGA):
+        return line
+    return _QUEBRAS.sub(lambda m: "\n" + " " * (m.end() - m.start() - 1), line)
+
+
 def join(linhas: Sequence[Linha], brutos: dict[int, int]) -> TextoLogico:
     """The logical text of the lines that are not noise; `brutos` maps raw line to raw offset."""
     lidas = tuple(linha for linha in linhas if linha.papel != "ruido")
@@ -61,7 +89,7 @@ def join(linhas: Sequence[Linha], brutos: dict[int, int]) -> TextoLogico:
         inicios.append(soma)
         soma += len(linha.texto) + 1
     return TextoLogico(
-        "\n".join([linha.texto for linha in lidas]),
+        "\n".join([_broken(linha.texto, len(lidas)) for linha in lidas]),
         tuple(inicios),
         lidas,
         tuple([brutos.get(linha.num, 0) for linha in lidas]),

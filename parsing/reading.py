@@ -165,7 +165,7 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
         return _Estado(custo, estado.pilha, estado.recomeca, rastro)
     nivel = NIVEL.get(opcao.tipo)
     if nivel is None:
-        raiz = _annex_root(estado.pilha[0]) if opcao.tipo == "anexo" else estado.pilha[0]
+        raiz = _annex_root(estado.pilha[0]) if opcao.tipo == "anexo" else _bare(estado.pilha[0])
         recomeca = opcao.tipo in ("anexo", "agrupamento") or estado.recomeca
         return _Estado(custo, (raiz,), recomeca, rastro)
     numero = (opcao.outros[-1] if opcao.outros else opcao.numero) or Numero(0)
@@ -189,6 +189,16 @@ def _after_jump(raiz: Quadro, numero: Numero) -> Quadro:
     if raiz.ultimo("salto") is not None:
         return raiz._replace(listas=tuple(par for par in raiz.listas if par[0] != "salto"))
     return raiz
+
+
+def _bare(raiz: Quadro) -> Quadro:
+    """A heading closes the lists that hang from no article."""
+    if all(nome in _DA_RAIZ for nome, _ in raiz.listas):
+        return raiz
+    return raiz._replace(listas=tuple(par for par in raiz.listas if par[0] in _DA_RAIZ))
+
+
+_DA_RAIZ = frozenset({"artigo", "corpo", "salto"})
 
 
 def _annex_root(raiz: Quadro) -> Quadro:
@@ -227,9 +237,11 @@ def places(
     for pai in range(len(pilha) - 1, -1, -1):
         quadro = pilha[pai]
         if quadro.tipo == "raiz":
-            if len(pilha) == 1:
-                custo, motivo = _step(None, opcao.numero, alterado, candidato)
-                found.append(Escolha(opcao, 0, custo_do_tipo + custo + CUSTO["sem_artigo"], motivo))
+            if len(pilha) == 1 or pilha[1].tipo != "artigo":
+                ultimo = quadro.ultimo(opcao.tipo)
+                custo, motivo = _step(ultimo, opcao.numero, alterado, candidato)
+                custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
+                found.append(Escolha(opcao, 0, custo, motivo))
             continue
         if quadro.tipo not in pais or (
             quadro.tipo == "alinea" and _holds_inciso(pilha, nivel, pai)

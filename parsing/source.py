@@ -368,10 +368,14 @@ def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
     if not cheias:
         return {}
     primeira = _entry(linhas[cheias[0]].texto)
-    for i in cheias[1:400]:
-        if primeira and _entry(linhas[i].texto) == primeira:
-            return {j: "sumario" for j in (titulo, *cheias) if j < i}
-    return {}
+    repetida = next(
+        (i for i in cheias[1:400] if primeira and _entry(linhas[i].texto) == primeira), None
+    )
+    if repetida is None:
+        return {}
+    depois = {_entry(linhas[i].texto) for i in cheias if i >= repetida}
+    entradas = [i for i in cheias if i < repetida and _entry(linhas[i].texto) in depois]
+    return dict.fromkeys((titulo, *entradas), "sumario")
 
 
 def _entry(texto: str) -> str:

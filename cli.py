@@ -415,7 +415,7 @@ def exportar(
     if saida is None and sys.stdout.isatty():
         saida = Path(filename(documentos, formato))
     if saida is None or str(saida) == "-":
-        click.get_binary_stream("stdout").write(data)
+        click.echo(data, nl=False)
         return
     try:
         saida.write_bytes(data)

@@ -18,7 +18,7 @@ ELEMENTOS: dict[Tipo, str] = {
 
 _PALAVRAS = {
     "prt": "part", "liv": "book", "tit": "title", "stt": "subtitle", "cap": "chp", "sec": "sec",
-    "sub": "subsec", "agr": "hcontainer", "art": "art", "par": "para", "inc": "point", "ali": "al",
+    "sub": "subsec", "agh": "hcontainer", "art": "art", "par": "para", "inc": "point", "ali": "al",
     "ite": "indent", "num": "num", "sal": "subal", "pen": "pena", "dpg": "generico", "anx": "att",
 }  # fmt: skip
 _PALAVRAS_PT = _PALAVRAS | {"num": "para", "par": "subpara"}

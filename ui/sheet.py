@@ -95,7 +95,7 @@ def parquet_bytes(rows: Iterable[Row], columns: Sequence[str], *, aviso: str = "
 def _arrow(name: str, values: list[Any], pa: Any) -> Any:
     if name == "notas":
         return pa.list_(pa.struct([(k, pa.string()) for k in ("acao", "norma", "escopo")]))
-    if name == "problemas":
+    if name == "problemas" or any(isinstance(value, list) for value in values):
         return pa.list_(pa.string())
     found = next((value for value in values if value is not None), "")
     if isinstance(found, bool):

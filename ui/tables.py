@@ -11,6 +11,7 @@ from parsing.model import (
     Alteracao,
     Definicao,
     Documento,
+    Estado,
     Fonte,
     Linha,
     Medida,
@@ -22,8 +23,8 @@ from ui.notice import notice
 
 Row = dict[str, Any]
 Tabela = Literal[
-    "redacoes", "notas", "fontes", "linhas", "problemas", "alteracoes", "referencias", "medidas",
-    "regras", "definicoes",
+    "redacoes", "notas", "estados", "fontes", "linhas", "problemas", "alteracoes", "referencias",
+    "medidas", "regras", "definicoes",
 ]  # fmt: skip
 TABELAS: tuple[Tabela, ...] = get_args(Tabela)
 AVISO = "aviso"
@@ -52,6 +53,7 @@ def _names(kind: type) -> tuple[str, ...]:
 _COLUMNS: dict[Tabela, tuple[str, ...]] = {
     "redacoes": table.COLUNAS,
     "notas": ("doc", "id", "versao", "acao", "norma", "escopo", "linha", "bruto"),
+    "estados": ("doc", *_names(Estado)),
     "fontes": _names(Fonte),
     "linhas": ("doc", *_names(Linha)),
     "problemas": ("doc", *_names(Problema)),
@@ -102,9 +104,21 @@ def _said(documento: Documento, what: str) -> list[Row]:
     return _values(documento, getattr(found, what))
 
 
+def _states(documento: Documento) -> list[Row]:
+    """States with their redações as addresses inside the norm: `art43_cpt_inc1:v2`."""
+    from parsing.versions import all_estados
+
+    found = _values(documento, all_estados(documento))
+    for row in found:
+        row["redacoes"] = [f"{id_}:v{versao}" for id_, versao in row["redacoes"]]
+        row["desconhecidos"] = list(row["desconhecidos"])
+    return found
+
+
 _ROWS: dict[Tabela, Callable[[Documento], list[Row]]] = {
     "redacoes": table.rows,
     "notas": _notes,
+    "estados": _states,
     "fontes": lambda documento: [asdict(documento.fonte)],
     "linhas": lambda documento: _values(documento, documento.linhas),
     "problemas": lambda documento: _values(documento, documento.problemas),

@@ -174,6 +174,8 @@ def test_unknown_date_is_a_marked_placeholder_and_null_again() -> None:
         ("BR", "art317-1_par1u", "art_317-1__para_1u"),
         ("BR", "art189_cpt_inc2@2", "art_189__para_cpt__point_2_2"),
         ("BR", "tit5@2", "title_5_2"),
+        ("BR", "agh", "hcontainer_nn"),
+        ("BR", "tit1_agh2", "title_1__hcontainer_2"),
         ("BR", "adct_art1", "adct_nn__art_1"),
         ("BR", "anx1_art1", "att_1__art_1"),
         ("BR", "art27-bis", "art_27-bis"),

@@ -167,7 +167,7 @@ def test_what_the_grammar_has_no_step_for_is_generic_and_nothing_is_lost() -> No
 @precisa_dos_esquemas
 def test_odd_shapes_are_valid_too() -> None:
     assert_valid(lexml(ODD))
-    heading = Dispositivo("agr1", "agrupamento", "", "DISPOSIÇÕES", (Redacao(1, ""),))
+    heading = Dispositivo("agh1", "agrupamento", "", "DISPOSIÇÕES", (Redacao(1, ""),))
     chapter = Dispositivo(
         "cap1", "capitulo", "CAPÍTULO I", None, (Redacao(1, ""),), (*ODD.dispositivos, heading)
     )

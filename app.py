@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -154,12 +155,21 @@ def _prepare(catalogo: catalog.Catalogo, indice: Indice) -> None:
         indice.carregar_semantica()
 
 
-@st.fragment(run_every=0.5)
-def _wait_for_meaning(indice: Indice) -> None:
-    """Repeat the search once, as soon as search by meaning is ready."""
-    if indice.semantica_pronta:
-        st.rerun()
-    _show(frame.status("Resultados por palavras; a busca por sentido está sendo carregada…"))
+def _loading() -> bool:
+    """Whether the encoder is being opened just now: until then words alone answer."""
+    indice = _index()
+    if not indice.tem_semantica or indice.semantica_pronta:
+        return False
+    return _warm(str(current(catalog.data_dir()))).is_alive()
+
+
+def _wait_for_meaning() -> None:
+    """After words have answered: repeat the search once, as soon as meaning is ready."""
+    tick = st.empty()
+    while _loading():
+        time.sleep(0.3)
+        tick.empty()  # lets the user's next click interrupt the wait
+    st.rerun()
 
 
 def _ask(endereco: Endereco, text: str, fontes: tuple[Fonte, ...], *, k: int) -> Consulta:
@@ -170,7 +180,7 @@ def _ask(endereco: Endereco, text: str, fontes: tuple[Fonte, ...], *, k: int) ->
         normas=results.chosen_norms(endereco, fontes) if results.filtered(endereco) else (),
         situacao="todas" if endereco.situacao == "todas" else "vigente",
         em=endereco.em or None,
-        modo="hibrida" if _index().semantica_pronta else "lexica",
+        modo="lexica" if _loading() else "hibrida",
         tesauro=endereco.sem != "tesauro",
     )
 
@@ -189,13 +199,13 @@ def _box(endereco: Endereco, label: str) -> Endereco:
     return endereco.mais(q=(q or "").strip(), em=em)
 
 
-def _ready(indice: Indice, fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
-    """Whether the filters leave any norm to search; shows the wait for meaning."""
+def _ready(fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
+    """Whether the filters leave any norm to search; says when words alone answer."""
     if results.filtered(endereco) and not results.chosen_norms(endereco, fontes):
         _show(frame.message("Nenhuma norma do acervo combina estes filtros."))
         return False
-    if indice.tem_semantica and not indice.semantica_pronta:
-        _wait_for_meaning(indice)
+    loading = "Resultados por palavras; a busca por sentido está sendo carregada…"
+    _show(frame.status(loading if _loading() else ""))
     return True
 
 
@@ -210,7 +220,7 @@ def page_buscar(endereco: Endereco) -> None:
     cited = read(endereco.q, _catalogo())
     if len(cited) == 1 and cited[0].existe and not endereco.em:
         _open(cited[0])
-    if not _ready(indice, fontes, endereco):
+    if not _ready(fontes, endereco):
         return
     shown = int(endereco.n) if endereco.n.isdigit() else 10
     resultado = indice.search(_ask(endereco, endereco.q, fontes, k=min(shown, 100)))
@@ -264,7 +274,7 @@ def page_comparar(endereco: Endereco) -> None:
         _show(results.examples("comparar"))
         return
     indice = _index()
-    if not _ready(indice, fontes, endereco):
+    if not _ready(fontes, endereco):
         return
     comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)
     procura = cards.wanted(comparacao.tokens, comparacao.conceitos)
@@ -417,6 +427,9 @@ def main() -> None:
     st.html(SCRIPT, unsafe_allow_javascript=True)
     with contextlib.suppress(IndiceAusente, IndiceInvalido, OutroModelo):
         _warm(str(current(catalog.data_dir())))
+        asked = endereco.q or (endereco.pagina == "comparar" and endereco.d)
+        if asked and _loading():
+            _wait_for_meaning()
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ talher talho tampo tenda testada torno vaga véspera vespa barril balada bala ba
 estabelecimento partícula nivelamento motorista estrado estátua habite lícito flora flor quadra
 quadro quadrado elevador estande engenho engenharia representante volumoso ambulância decoro
 medicamento cancela papelada fecho meio meia casarão barraca barraco portão praia
-alcoólica alcoólico restaurante fumo manifestação trânsito
+alcoólica alcoólico restaurante fumo manifestação trânsito pedreira pedreiro
 cadeirante refrigerante carroceria carroça fossa fosso esgoto
 """
 _APART: frozenset[str]

@@ -11,6 +11,7 @@ _FECHO = regex.compile(
     | \p{Lu}[\p{L}.'’ -]{2,60}[,\s-]+\s*\d{1,2}[./-]\d{1,2}[./-]\d{4}\s*\.?[^\S\n]*$
     | (?i:(?:prefeitura|gabinete|pa[çc]o|pal[áa]cio|sala\s+das\s+sess[õo]es|secretaria|c[âa]mara\s+municipal)\b[^\n]{0,100},?\s+(?:em|aos|ao)\b)                                   # Gabinete do Prefeito Municipal, em …
     | (?i:registr(?:e-se|ad[ao])|vist[oa]\s+e\s+aprovad[oa]|(?:promulgad|referendad|assinad|aprovad|sancionad)[oa]\s+(?:em|aos)\s+\d|publi(?:que-se|cad[ao])|cumpra-se|mando,?\s+portanto|este\s+texto\s+n[ãa]o\s+substitui|afixad[ao])\b
+    | \d{1,2}[º°]?\s+de\s+\p{L}{4,9}\s+de\s+\d{4}\s*\.?\s*[-–—]\s*[OA]s?\s                                 # 15 de janeiro de 2020. — O Presidente da Câmara
     | \d{6,12}[^\S\n]*$                                                                          # 319874756: number of the act in the gazette
     | (?i:o\s+)?(?:Prefeit[oa]|PREFEIT[OA]|Presidente|PRESIDENTE|Governador|GOVERNADOR|Secret[áa]ri[oa])\s+(?:Municipal|MUNICIPAL|da\s+C[âa]mara|do\s+Estado|da\s+Rep[úu]blica)[^\S\n]*$
     )""",
@@ -19,14 +20,15 @@ _FECHO = regex.compile(
 _FIM = '.;:!?)”"»'
 
 
-def closing_start(texto: str, inicio: int, fim: int) -> int | None:
+def closing_start(texto: str, inicio: int, fim: int, *, anexo: bool = False) -> int | None:
     """Offset where the closing begins inside the last piece of law; None when there is none.
 
-    A closing line counts only after a finished sentence: law does not end in the air.
+    A closing line counts only after a finished sentence (law does not end in the air), but for an
+    annex, whose tables do.
     """
     for m in _FECHO.finditer(texto, inicio, fim):
         antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
-        if m.start() > inicio and antes and antes[-1] in _FIM:
+        if m.start() > inicio and antes and (anexo or antes[-1] in _FIM):
             return _backward(texto, inicio, m.start())
     return None
 

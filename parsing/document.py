@@ -192,17 +192,15 @@ def _offsets(lines: Sequence[Linha]) -> dict[int, int]:
 
 
 def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[int, int] | None:
-    """Cut the closing (place, date, signatures) off the last article; its span, or None."""
-    corpo = [bloco for bloco in blocos if bloco.tipo != "anexo"]
+    """Cut the closing (place, date, signatures) off the last article, or off the last annex."""
     anexo = next((i for i, bloco in enumerate(blocos) if bloco.tipo == "anexo"), len(blocos))
-    ultimo = blocos[anexo - 1] if anexo else (corpo[-1] if corpo else None)
-    if ultimo is None:
-        return None
-    inicio = closing_start(logico.texto, ultimo.corpo, ultimo.fim)
-    if inicio is None:
-        return None
-    fim, ultimo.fim = ultimo.fim, inicio
-    return inicio, fim
+    for ultimo in (blocos[anexo - 1 : anexo] if anexo else []) + blocos[-1:]:
+        anexado = ultimo.tipo == "anexo"
+        inicio = closing_start(logico.texto, ultimo.corpo, ultimo.fim, anexo=anexado)
+        if inicio is not None:
+            fim, ultimo.fim = ultimo.fim, inicio
+            return inicio, fim
+    return None
 
 
 def _paragraphs(logico: TextoLogico, inicio: int, fim: int) -> tuple[str, ...]:

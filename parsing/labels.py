@@ -55,8 +55,9 @@ class Candidato:
 
 
 TEXTO: dict[str, float] = {
-    "artigo": 6.0, "paragrafo": 5.0, "inciso": 5.0, "alinea": 4.0, "numero": 3.0,
-    "cabecalho": 6.0, "pena": 2.0,
+    "artigo": 6.0, "paragrafo": 5.0, "inciso": 5.0, "alinea": 4.0, "numero": 4.0,
+    "cabecalho": 6.0,
+    "titulo": 1.0, "pena": 2.0,
 }  # fmt: skip
 """What it costs to take a well printed label for running text."""
 SUFIXO_CERTO = 2.5
@@ -67,6 +68,7 @@ CUSTOS: dict[str, float] = {
     "minuscula": 2.5,      # "artigo 16 desta Lei" at a line start
     "inacabado": 1.0,      # the sentence before has no end
     "referencia": 3.0,     # "do", "da", "e", "," follow the number
+    "anexo_sem_nome": 2.0,  # a title in capitals, after which numbering starts anew
     "anunciado": 4.0,      # "inciso" or "I, II e" ends the line before
     "em_linha": 0.4,       # in mid-line
     "sem_separador": 1.5,  # "I um quinto"
@@ -91,10 +93,11 @@ _LINHA = regex.compile(
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
+    | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
     | (?P<rom> [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
     | (?P<let> [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
-    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°]\s+\p{{Lu}}) )                                  # 1 -  1.  1)
+    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
     """,
     regex.VERBOSE | regex.MULTILINE,
@@ -134,7 +137,7 @@ _NUM_CABECALHO = regex.compile(
     r"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{L})
       | (?P<rom>[IVXLCDM1l]{1,9}(?!\p{L})) (?P<suf>\s?-\s?[A-Z](?![\p{L}]))?
       | (?P<num>\d{1,3}) \s?(?:[º°ª˚]|o(?!\p{L})|a(?!\p{L}))? (?P<suf2>-[A-Z](?!\p{L}))?
-      | (?P<ext>(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?!\p{L})
+      | (?P<ext>(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa]))(?!\p{L})
       | (?P<ger>(?i:geral|especial))(?!\p{L})
       | (?P<let>[A-Z])(?!\p{L}) )""",
     regex.VERBOSE,
@@ -194,7 +197,8 @@ def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Candidato | No
     if not opcoes:
         return None
     inicio = m.start(tipo)
-    candidato = Candidato(inicio, opcoes, TEXTO[_FORCA[opcoes[0].tipo]], em_linha)
+    texto = TEXTO["titulo" if tipo == "reg" else _FORCA[opcoes[0].tipo]]
+    candidato = Candidato(inicio, opcoes, texto, em_linha)
     candidato.citado = m["aspas"] is not None
     return candidato
 
@@ -380,7 +384,7 @@ def _plain(
     return Opcao(tipo, Numero(valor), fim, segue.end() if segue else fim, custo)
 
 
-_ORDINAL = regex.compile(r"(?i:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa](?:\s+(?i:primeir|segund|terceir|quart|quint)[oa])?(?!\p{L})")  # fmt: skip
+_ORDINAL = regex.compile(r"(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?:\s+(?i:(?:primeir|segund|terceir|quart|quint)[oa]))?(?!\p{L})")  # fmt: skip
 
 
 def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -460,6 +464,11 @@ def _agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
         return ()
     return (Opcao("agrupamento", None, m.start("agr"), m.start("agr"), 0.0),)
+
+
+def _regulamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    inicio = m.start("reg")
+    return (Opcao("anexo", Numero(1, (), True), inicio, inicio, CUSTOS["anexo_sem_nome"]),)
 
 
 def _pena(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -554,7 +563,7 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return tuple(opcoes)
 
 
-_ORDINAL_NU = regex.compile(r"\.?[º°]")
+_ORDINAL_NU = regex.compile(r"\.?(?:[º°]|o(?!\p{L}))")
 
 
 def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
@@ -582,6 +591,6 @@ def _numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 
 _LEITORES = {
-    "art": _artigo, "par": _paragrafo, "cab": _cabecalho, "agr": _agrupamento, "pena": _pena,
+    "art": _artigo, "par": _paragrafo, "cab": _cabecalho, "agr": _agrupamento, "reg": _regulamento, "pena": _pena,
     "rom": _romano, "let": _letra, "num": _numero,
 }  # fmt: skip

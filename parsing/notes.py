@@ -35,12 +35,12 @@ _ABERTURA = r"""
   | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | efic[áa]cia | declarad | execu[çc] | promulga
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
-  | texto | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+  | texto | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
 """
 _COLCHETES = regex.compile(
     rf"""
-    (?: \( \s* (?={_ABERTURA}) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
-      | \[ \s* (?={_ABERTURA}) (?P<b> [^\[\]]{{0,300}} ) \] )                                            # [Revogado]
+    (?: \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
+      | \[ \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]]{{0,300}} ) \] )                                            # [Revogado]
     """,
     regex.VERBOSE | regex.IGNORECASE,
 )
@@ -100,7 +100,7 @@ _VERBOS = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 _ESCOPO = regex.compile(
-    r"""\s*(?:altera[çc][õo]es\s+)?(?:[-–•*]\s*)?(?: (?P<artigo>artigo\b(?!\s+\d+\S*,?\s+(?:d[aeo]|inciso|§|par))) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
+    r"""\s*(?:altera[çc][õo]es\s+)?(?:[-–•*]\s*)?["“]?(?: (?P<artigo>artigo\b(?!\s+\d+\S*,?\s+(?:d[aeo]|inciso|§|par))) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
     regex.VERBOSE | regex.IGNORECASE,
 )
 _CLAUSULA = regex.compile(

@@ -151,7 +151,8 @@ def _widen(
             escolhas += places(estado, candidato, opcao, alterado, portugal=portugal)[:3]
         for escolha in escolhas:
             novo = _take(estado, escolha)
-            chave = tuple((q.tipo, q.numero) for q in novo.pilha)
+            resto = tuple([(q.tipo, q.numero) for q in novo.pilha[1:]])
+            chave = (novo.pilha[0].listas, novo.recomeca, resto)
             if chave not in novos or novo.custo < novos[chave].custo:
                 novos[chave] = novo
     ordenados = sorted(novos.values(), key=lambda e: e.custo)[:largura]

@@ -7,12 +7,17 @@ does not. `@original` is the first printed redação that no note calls included
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 
-from parsing.model import Dispositivo, Redacao
+from parsing.model import Dispositivo, Documento, Redacao
 from parsing.norms import norm_key, plain
 
 ORIGINAL = "original"
 _DEU_TEXTO = ("redacao", "inclusao", "alteracao", "restabelecimento")
+
+
+class DispositivoDesconhecido(LookupError):
+    """An id that the document does not have; the message is a sentence for the user."""
 
 
 class EnderecoInvalido(ValueError):
@@ -91,3 +96,25 @@ def pick(dispositivo: Dispositivo, alvo: Alvo) -> Redacao | None:
     if alvo.ato is not None:
         return next((r for r in dispositivo.redacoes if redacao_slug(r) == alvo.ato), None)
     return dispositivo.atual
+
+
+def find(documento: Documento, id_: str) -> Dispositivo:
+    """The dispositivo of that id (or of that id before a renumbering).
+
+    Raises `DispositivoDesconhecido`, naming ids that look alike.
+    """
+    former: Dispositivo | None = None
+    ids: list[str] = []
+    for dispositivo, _ in documento.percorrer():
+        if dispositivo.id == id_:
+            return dispositivo
+        ids.append(dispositivo.id)
+        if any(redacao.id_anterior == id_ for redacao in dispositivo.redacoes):
+            former = dispositivo
+    if former is not None:
+        return former
+    near = get_close_matches(id_, ids, n=3)
+    hint = f" Parecidos: {', '.join(near)}." if near else ""
+    raise DispositivoDesconhecido(
+        f"a norma “{documento.fonte.chave}” não tem o dispositivo “{id_}”.{hint}"
+    )

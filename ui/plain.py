@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Estado, Redacao
 from parsing.references import cited_by, references
-from parsing.timeline import TIRAM
+from parsing.steps import TIRAM
 from parsing.versions import Resposta, estados, resolve_all
 from ui import redline, wording
 from ui.notice import notice

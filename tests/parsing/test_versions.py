@@ -11,7 +11,7 @@ import pytest
 
 from corpus import catalog
 from parsing import parse, table, versions
-from parsing.model import Dispositivo, Documento, Fonte, Norma, Nota, Redacao
+from parsing.model import Dispositivo, Documento, Estado, Fonte, Norma, Nota, Redacao
 
 CASES = Path(__file__).parents[1] / "cases" / "datas.md"
 FONTE = Fonte(
@@ -93,7 +93,7 @@ def test_both_states_where_the_day_is_not_known() -> None:
 def test_states_cover_time_without_gap_or_overlap() -> None:
     for fonte in catalog.load().fontes:
         documento = norm(fonte.chave)
-        by_article: dict[str, list[versions.Estado]] = {}
+        by_article: dict[str, list[Estado]] = {}
         for estado in versions.all_estados(documento):
             by_article.setdefault(estado.artigo, []).append(estado)
         assert len(by_article) == sum(d.tipo == "artigo" for d, _ in documento.percorrer())

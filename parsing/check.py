@@ -33,6 +33,8 @@ def check(documento: Documento) -> tuple[Problema, ...]:
         *_lost_headings(documento, say),
         *_read_by_errata(documento, say),
     ]
+    told = {p.id for p in documento.problemas if p.codigo == "rotulo_duplicado"}
+    found = [p for p in found if p.codigo != "numeracao_repetida" or p.id not in told]
     return tuple(sorted(dict.fromkeys(found), key=lambda p: (p.linha or 0, p.id or "", p.codigo)))
 
 

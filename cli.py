@@ -96,16 +96,13 @@ def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json
 
 def index_corpus(corpus: Path | None, dados: Path | None, modelo: str | None = None) -> Any:
     """Parse the norms of a corpus and bring the index up to date with them."""
-    from corpus import catalog
+    from corpus import catalog, tables
     from index import build
 
     catalogo = catalog.load(corpus)
-    documentos = []
-    for done, fonte in enumerate(catalogo.fontes):
-        show_progress("lendo as normas", done, len(catalogo.fontes))
-        documentos.append(catalogo.documento(fonte.chave))
-    show_progress("lendo as normas", len(documentos), len(documentos))
-    return build(documentos, dados, modelo=modelo, progress=show_progress)
+    folder = dados or catalog.data_dir()
+    documentos = tables.documentos(catalogo, folder, progress=show_progress)
+    return build(documentos, folder, modelo=modelo, progress=show_progress)
 
 
 def search_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -496,6 +493,45 @@ def importar(
                 return
         if not sem_indice:
             index_corpus(None, None)
+
+
+@main.command()
+@click.argument("base", metavar="BASE")
+@click.argument("alteradora", metavar="ALTERADORA", type=click.Path(path_type=Path))
+@click.option("--norma", metavar="NOME", help="A lei alteradora, se o texto não a diz.")
+@click.option("--publicacao", metavar="DATA", help="Dia da publicação da lei alteradora.")
+@click.option("--vigencia", metavar="DATA", help="Data em que ela entrou em vigor, se sabida.")
+@click.option("--aceitar", is_flag=True, help="Pôr o texto consolidado no acervo.")
+@click.option("-o", "saida", type=click.Path(path_type=Path), help="Grava o texto consolidado.")
+@click.option("--sem-indice", is_flag=True, help="Não atualizar o índice agora.")
+@click.option("--json", "as_json", is_flag=True, help="A proposta em JSON.")
+def aplicar(
+    base: str, alteradora: Path, norma: str | None, publicacao: str | None, vigencia: str | None,
+    aceitar: bool, saida: Path | None, sem_indice: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Aplica a lei do arquivo ALTERADORA à norma BASE do acervo e mostra a proposta."""
+    from corpus import amending, catalog
+    from ui import applying
+
+    with refusing():
+        catalogo = catalog.load()
+        try:
+            found = amending.open_file(
+                base, alteradora, catalogo, norma=norma, publicacao=publicacao, vigencia=vigencia
+            )
+            if aceitar:
+                amending.accept(catalogo, found)
+            if saida is not None:
+                amending.write(saida, found)
+        except amending.AplicacaoRecusada as error:
+            raise Recusa(str(error)) from error
+    state: applying.Estado = "aceita" if aceitar else "proposta"
+    if as_json:
+        print_json(applying.record(found, state))
+    else:
+        click.echo("\n".join(applying.lines(found, state)))
+    if aceitar and not sem_indice:
+        index_corpus(None, None)
 
 
 @main.group()

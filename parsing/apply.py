@@ -315,12 +315,21 @@ class _Obra:
         return any(o.alvo.startswith(f"{child}_") for o in orders if o.origem == order.origem)
 
     def _doubt(self, order: Alteracao, id_: str, child: str) -> None:
-        name = self.tree.nodes[child].rotulo
+        name = _named(self.tree.nodes[child])
         self._problem(
             "parte_nao_reproduzida", order, child,
             f"{self.tree.nodes[id_].rotulo} foi impresso de novo sem pontos e sem {name}: "
-            f"não se sabe se {name} continua em vigor; a proposta o mantém.",
+            f"não se sabe se {name} continua em vigor; a proposta mantém essa parte.",
         )  # fmt: skip
+
+
+def _named(node: Dispositivo) -> str:
+    """`o § 2º`, `o inciso II`, `a alínea b)`: a part as a sentence names it."""
+    words = {"inciso": "o inciso ", "alinea": "a alínea ", "item": "o item ", "numero": "o n.º ",
+             "subalinea": "a subalínea "}  # fmt: skip
+    if node.tipo == "paragrafo":
+        return f"o {node.rotulo[:1].lower()}{node.rotulo[1:]}"
+    return f"{words.get(node.tipo, '')}{node.rotulo}"
 
 
 def _ordinal(value: int) -> str:

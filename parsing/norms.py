@@ -8,6 +8,7 @@ of this century below 30, else of the last one. What is not printed stays unknow
 from __future__ import annotations
 
 import unicodedata
+from datetime import date
 from typing import NamedTuple
 
 import regex
@@ -24,6 +25,13 @@ class NormKey(NamedTuple):
 _MONTHS = (
     "janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro"
 )
+
+
+def plain(text: str) -> str:
+    """Lower case, no accents, single spaces."""
+    folded = unicodedata.normalize("NFD", text.casefold())
+    return " ".join("".join(c for c in folded if not unicodedata.combining(c)).split())
+
 
 NUMBERED = regex.compile(
     rf"""
@@ -106,12 +114,6 @@ FIXED: dict[str, str] = {
 """Short names with one meaning everywhere."""
 
 
-def plain(text: str) -> str:
-    """Lower case, no accents, single spaces."""
-    folded = unicodedata.normalize("NFD", text.casefold())
-    return " ".join("".join(c for c in folded if not unicodedata.combining(c)).split())
-
-
 def norm_key(text: str) -> NormKey | None:
     """The key of the first numbered norm that `text` names, or None.
 
@@ -128,6 +130,28 @@ def norm_name(text: str) -> str | None:
     if numbered is not None and (named is None or numbered.start() <= named.start()):
         return numbered_name(numbered)
     return None if named is None else fixed_name(named.group())
+
+
+_DATE = regex.compile(
+    rf"""(?<! \d ) (?: (?<d1> \d{{1,2}} ) \s? [ºo°]? \s+ de \s+ (?<m1> {_MONTHS} ) \s+ de \s+
+            (?<a1> \d{{4}} | \d \. \d{{3}} )
+        | (?<d2> \d{{1,2}} ) \s? [ºo°]? [/.] (?<m2> \d{{1,2}} ) [/.] (?<a2> \d{{4}} ) ) (?! \d )""",
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_MONTH = {name[:3]: n for n, name in enumerate(plain(_MONTHS.replace("[cç]", "c")).split("|"), 1)}
+
+
+def norm_date(text: str) -> str | None:
+    """The first full date that a text prints, as an ISO day; None for what is no day."""
+    found = _DATE.search(text)
+    if found is None:
+        return None
+    month = _MONTH[plain(found["m1"])[:3]] if found["m1"] else int(found["m2"])
+    year = int((found["a1"] or found["a2"]).replace(".", ""))
+    try:
+        return date(year, month, int(found["d1"] or found["d2"])).isoformat()
+    except ValueError:
+        return None
 
 
 def numbered_name(found: regex.Match[str]) -> str:

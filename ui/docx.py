@@ -160,8 +160,14 @@ def run(
 ) -> None:
     """Text with its looks; signs that XML does not allow become U+FFFD."""
     part = where.add_run(clean(text))
-    part.bold, part.italic, part.underline = bold or None, italic or None, underline or None
-    part.font.strike = strike or None
+    if bold:
+        part.bold = True
+    if italic:
+        part.italic = True
+    if underline:
+        part.underline = True
+    if strike:
+        part.font.strike = True
     if color is not None:
         part.font.color.rgb = color
     if size is not None:

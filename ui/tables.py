@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields
+from functools import lru_cache
 from typing import Any, Literal, get_args
 
 from parsing import table
@@ -96,12 +97,18 @@ def _said(documento: Documento, what: str) -> list[Row]:
     """Kinds of rule, measures, definitions: they need spaCy, an extra of its own; without it the
     tables are empty."""
     try:
-        from parsing.content import content
-
-        found = content(documento)
+        found = _content(documento)
     except ModuleNotFoundError:
         return []
     return _values(documento, getattr(found, what))
+
+
+@lru_cache(maxsize=8)
+def _content(documento: Documento) -> Any:
+    """Read once for the three tables that stand on it."""
+    from parsing.content import content
+
+    return content(documento)
 
 
 def _states(documento: Documento) -> list[Row]:

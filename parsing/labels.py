@@ -116,7 +116,7 @@ _MEIO = regex.compile(
 )
 _NUMERO = regex.compile(
     r"""
-    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | \d{1,6} | (?i:[úu]nic[oa]) )
+    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | \d{1,6} | (?i:[úuo0]n[ií]c[oa])(?!\p{L}) | [lI](?=\s?\.?[º°ªo]) )
     (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? )?
     (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
@@ -541,9 +541,10 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if not bruto.endswith(")"):
         if len(letras) > 1 and roman_value(letras) is None:
             return ()
-        if letras.isupper() or not text[depois : depois + 1].strip():
+        dita = bruto[len(letras) :].strip() or text[m.end("let") - 1 : depois].strip()
+        if (letras.isupper() and dita[:1] == ".") or not text[depois : depois + 1].strip():
             return ()
-        base += CUSTOS["letra_solta"]
+        base += CUSTOS["letra_solta"] + (1.0 if letras.isupper() else 0.0)
     elif not letras.islower():
         base += 0.5
         if not letras.isupper():

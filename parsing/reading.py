@@ -251,7 +251,7 @@ def places(
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
         custo, motivo = _step(ultimo, opcao.numero, alterado, candidato)
-        custo += custo_do_tipo + pais[quadro.tipo] + pulados
+        custo += custo_do_tipo + pais[quadro.tipo] + (pulados if ultimo is None else 0.0)
         if ultimo is not None and not aberto:
             custo += CUSTO["reabre_com_nota" if alterado else "reabre"]
             motivo += ", reabre a lista de cima"

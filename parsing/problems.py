@@ -205,7 +205,7 @@ CODIGOS: dict[str, Codigo] = {
         "A norma manda aplicar um dispositivo que já não vigora.",
     ),
     "remissao_substituida": Codigo(
-        "aviso",
+        "informacao",
         "{rotulo}: remissão a {alvo}, cujo texto foi substituído depois.",
         "A remissão foi escrita para outra redação do dispositivo citado.",
     ),
@@ -223,6 +223,22 @@ CODIGOS: dict[str, Codigo] = {
         "informacao",
         "{rotulo}: chama esta norma por outra espécie.",
         "“Desta Lei Complementar” numa lei ordinária: texto vindo de outra norma.",
+    ),
+    # proposals of amending laws (their messages are made in apply.py)
+    "parte_nao_reproduzida": Codigo(
+        "aviso",
+        "{rotulo}: reimpresso sem pontos e sem uma das partes que tinha.",
+        "A lei alteradora não diz se a parte não reimpressa continua; a proposta a mantém.",
+    ),
+    "redacao_sobre_revogado": Codigo(
+        "aviso",
+        "{rotulo}: nova redação de um dispositivo revogado.",
+        "A lei alteradora dá redação a um dispositivo que já estava revogado.",
+    ),
+    "incluido_sem_ordem": Codigo(
+        "informacao",
+        "{rotulo}: incluído, embora a ordem fale em nova redação.",
+        "A lei alteradora dá redação a um dispositivo que não existia.",
     ),
 }
 """Every code that the reading of a norm may report."""

@@ -153,6 +153,15 @@ class Catalogo:
             )
         return texto, problemas
 
+    def path(self, chave: str) -> Path:
+        """Where the raw file of a norm is. Raises `NormaDesconhecida`, `FonteIlegivel`."""
+        from parsing.source import FonteIlegivel
+
+        caminho = self._entrada(chave).caminho
+        if not caminho.is_file():
+            raise FonteIlegivel(f"{caminho} não existe; confira o caminho no catálogo.")
+        return caminho
+
     def is_own(self, chave: str) -> bool:
         """Whether a norm stands in the user's corpus (imported), not in the bundled one."""
         return self._entrada(chave).pasta == self.propria != PACOTE

@@ -26,6 +26,7 @@ from parsing.amend_words import (
     TO,
     VERB,
     WORDS,
+    may_order,
 )  # fmt: skip
 from parsing.mention_words import NIVEL
 from parsing.mentions import Mencao, Passo, find
@@ -100,7 +101,7 @@ def _host(
     dispositivo: Dispositivo, runs: list[list[Citacao]], context: _Contexto
 ) -> Iterator[Alteracao]:
     text = dispositivo.atual.texto
-    if not text or (not runs and context.acao is None and VERB.search(text) is None):
+    if not text or (not runs and context.acao is None and not _orders_something(text)):
         return
     mentions = _targets(text)
     context.norma = next((m.norma for m in mentions if m.norma), context.norma)
@@ -110,6 +111,10 @@ def _host(
     for order, run in _share(orders, runs):
         yield from _carry_out(dispositivo, text, order, run, context)
     context.acao = orders[-1].acao if text.rstrip().endswith(":") else None
+
+
+def _orders_something(text: str) -> bool:
+    return may_order(text) and VERB.search(text) is not None
 
 
 def _targets(text: str) -> list[Mencao]:

@@ -39,6 +39,21 @@ VERB = regex.compile(
 )
 """What is ordered; the name of the group is the `acao`."""
 
+STEMS = (
+    "revog", "suprim", "exclu", "acresc", "inclu", "inser", "insira", "adit", "adicion", "renumer",
+    "pass", "transform", "convertid", "restabelec", "revigor", "repristin", "onde", "retific",
+    "substitu", "trocad", "vigorar", "-se", "redaç", "alterad", "modific", "redigid", "dê nova",
+    "dá nova",
+)  # fmt: skip
+"""One of these stands in every order: a cheap test before the pattern."""
+
+
+def may_order(text: str) -> bool:
+    """Whether a text can hold an order at all."""
+    lowered = text.lower()
+    return any(stem in lowered for stem in STEMS)
+
+
 AUXILIARY = regex.compile(
     r"""(?<! \p{L} ) (?: fica | ficam | ficando | passa | passam | são | é | seja | sejam
         | será | serão | vigorar | viger | vigir )(?! \p{L} )""",

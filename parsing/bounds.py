@@ -123,10 +123,9 @@ def _length(lido: Lido, q: Quantia) -> str:
     before = lido.before(q.inicio, "grandezas") or lido.before(q.inicio, "grandezas_fracas")
     if before:
         return before.valor
-    led = lido.low(q.inicio - 1) in {"a", "de", "até", "menos", "mais"}
-    return (
-        "distancia" if led or lido.low(q.fim) in {"de", "da", "do", "das", "dos"} else "comprimento"
-    )
+    led = lido.low(q.inicio - 1) == "a" or lido.low(q.inicio - 2) in {"menos", "mais"}
+    apart = led or lido.low(q.fim) in {"de", "da", "do", "das", "dos"}
+    return "distancia" if apart else "comprimento"
 
 
 def _time(lido: Lido, q: Quantia) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from parsing import sentences
 from parsing.measures import read
 from parsing.model import AGRUPADORES, Definicao, Dispositivo, Documento, Redacao
 from parsing.words import Lido, Trecho
@@ -43,7 +44,7 @@ def definitions(documento: Documento) -> tuple[Definicao, ...]:
 
 def _of(dispositivo: Dispositivo) -> Iterator[Definicao]:
     redacao = dispositivo.atual
-    lido = read(redacao.texto, "definicoes")
+    lido = read(redacao.texto[: sentences.LONGEST], "definicoes")
     verbs = [t for t in lido.of("verbos") if not _denied(lido, t)]
     for verb in verbs:
         if verb.valor == "entende_depois" and lido.at("verbos", verb.inicio) != verb:
@@ -185,7 +186,7 @@ def _definicao(
 ) -> Definicao:
     inicio, fim = lido.span(*term)
     if body is not None:
-        text = lido.texto[lido.palavras[body].inicio :].rstrip(" ;.")
+        text = redacao.texto[lido.palavras[body].inicio :].rstrip(" ;.")
     return Definicao(origem, redacao.versao, lido.texto[inicio:fim], text, ambito, inicio, fim)
 
 
@@ -210,11 +211,18 @@ def mark_terms(
     texto: str, definicoes: Iterable[Definicao]
 ) -> tuple[tuple[int, int, Definicao], ...]:
     """Places of defined terms in a text, in order and never overlapping; plurals in -s count."""
-    lido = read(texto, "definicoes")
-    forms = sorted(
-        ((tuple(_singular(w) for w in d.termo.lower().split()), d) for d in definicoes),
-        key=lambda pair: -len(pair[0]),
+    forms = [(tuple(_singular(w) for w in d.termo.lower().split()), d) for d in definicoes]
+    forms.sort(key=lambda pair: -len(pair[0]))
+    return tuple(
+        (offset + inicio, offset + fim, definicao)
+        for offset, piece in sentences.pieces(texto)
+        for inicio, fim, definicao in _marked(read(piece, "definicoes"), forms)
     )
+
+
+def _marked(
+    lido: Lido, forms: list[tuple[tuple[str, ...], Definicao]]
+) -> list[tuple[int, int, Definicao]]:
     words = [_singular(p.baixo) for p in lido.palavras]
     taken: set[int] = set()
     found = []
@@ -224,7 +232,7 @@ def mark_terms(
             if tuple(words[i : i + len(form)]) == form and not taken & set(span):
                 taken |= set(span)
                 found.append((*lido.span(i, i + len(form)), definicao))
-    return tuple(sorted(found, key=lambda place: place[0]))
+    return sorted(found, key=lambda place: place[0])
 
 
 def _singular(word: str) -> str:

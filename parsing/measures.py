@@ -193,8 +193,7 @@ def read(texto: str, name: str) -> Lido:
         group, _, value = key.partition(":")
         if start in place and end - 1 in place:
             found.append(Trecho(group, value, place[start], place[end - 1] + 1))
-    found.sort(key=lambda t: (t.inicio, -t.fim, t.grupo, t.valor))
-    return Lido(texto, palavras, tuple(found), frases)
+    return Lido.of_trechos(texto, palavras, frases, found)
 
 
 def measures(documento: Documento, regras: Iterable[Regra] = ()) -> tuple[Medida, ...]:
@@ -205,20 +204,31 @@ def measures(documento: Documento, regras: Iterable[Regra] = ()) -> tuple[Medida
     forbidden = {(r.origem, r.versao) for r in regras if r.tipo == "proibicao"}
     found: list[Medida] = []
     for dispositivo, above in context.walk(documento):
+        fine = any(
+            read(piece, "quantidades").of("contextos", "multa")
+            for texto in above
+            for _, piece in sentences.pieces(texto)
+        )
+        goes_on = any(filho.tipo in context.COMPLETES for filho in dispositivo.filhos)
         for redacao in dispositivo.redacoes:
-            lido = read(redacao.texto, "quantidades")
-            fine = any(read(texto, "quantidades").of("contextos", "multa") for texto in above)
             key = (dispositivo.id, redacao.versao)
-            for lida in bounds.read_all(lido, proibido=key in forbidden, multa_acima=fine):
-                found.append(_medida(lido, lida, key))
-            goes_on = any(filho.tipo in context.COMPLETES for filho in dispositivo.filhos)
-            gap = None if goes_on else lost.lost_at(lido)
-            if gap:
-                found.append(_lost(lido, gap, key))
+            found.extend(_of_text(redacao.texto, key, key in forbidden, fine=fine, goes_on=goes_on))
     return tuple(found)
 
 
-def _medida(lido: Lido, lida: bounds.Lida, key: tuple[str, int]) -> Medida:
+def _of_text(
+    texto: str, key: tuple[str, int], proibido: bool, *, fine: bool, goes_on: bool
+) -> Iterator[Medida]:
+    for offset, piece in sentences.pieces(texto):
+        lido = read(piece, "quantidades")
+        for lida in bounds.read_all(lido, proibido=proibido, multa_acima=fine):
+            yield _medida(lido, lida, key, offset)
+        gap = None if goes_on or offset + len(piece) < len(texto) else lost.lost_at(lido)
+        if gap:
+            yield _lost(lido, gap, key, offset)
+
+
+def _medida(lido: Lido, lida: bounds.Lida, key: tuple[str, int], offset: int) -> Medida:
     inicio, fim = lido.span(lida.inicio, lida.fim)
     objeto, desde = subjects.about(lido, lida)
     return Medida(
@@ -230,15 +240,15 @@ def _medida(lido: Lido, lida: bounds.Lida, key: tuple[str, int]) -> Medida:
         unidade=lida.unidade,
         limite=lida.limite,
         objeto=objeto,
-        inicio=inicio,
-        fim=fim,
+        inicio=inicio + offset,
+        fim=fim + offset,
         bruto=lido.texto[inicio:fim],
         defeito="extenso divergente" if lida.divergente else None,
         desde=desde,
     )
 
 
-def _lost(lido: Lido, gap: tuple[int, int], key: tuple[str, int]) -> Medida:
+def _lost(lido: Lido, gap: tuple[int, int], key: tuple[str, int], offset: int) -> Medida:
     """A measure that the text lost: flagged, with no value."""
     inicio, fim = lido.span(*gap)
     return Medida(
@@ -250,8 +260,8 @@ def _lost(lido: Lido, gap: tuple[int, int], key: tuple[str, int]) -> Medida:
         unidade=None,
         limite="exato",
         objeto=None,
-        inicio=inicio,
-        fim=fim,
+        inicio=inicio + offset,
+        fim=fim + offset,
         bruto=lido.texto[inicio:fim],
         defeito="medida perdida",
     )

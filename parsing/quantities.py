@@ -13,6 +13,8 @@ from parsing.amounts import Numeral
 from parsing.words import Lido
 
 _TO = {"a", "à", "às", "até"}
+_LABELS = 30
+"""Longest list of articles, in words, that a number may belong to."""
 _BRACKET = 16
 """Longest bracket, in words, that may repeat a number."""
 
@@ -230,14 +232,18 @@ def _agree(q: Quantia, number: Numeral, value: float, unit: dict[str, Any] | Non
 def _is_label(lido: Lido, i: int) -> bool:
     """Numbers of laws and articles: `art. 5`, `Lei nº 7.043`, `arts. 66 e 67`, `NBR 10.151`."""
     k = i - 1
-    while lido.low(k) in {".", "e", ",", "ou", "º", "°"} or lido.low(k)[:1].isdigit():
+    while i - k < _LABELS and (
+        lido.low(k) in {".", "e", ",", "ou", "º", "°"} or lido.low(k)[:1].isdigit()
+    ):
         k -= 1
-    labels = {t.fim - 1 for t in lido.of("contextos", "rotulos")}
-    return k in labels or (lido.low(i - 1) in {"nº", "n.º", "n°"})
+    named = any(t.fim - 1 == k for t in lido.of("contextos", "rotulos"))
+    return named or lido.low(i - 1) in {"nº", "n.º", "n°"}
 
 
 def _is_date(lido: Lido, number: Numeral) -> bool:
     months = {t.inicio for t in lido.of("palavras", "meses")}
+    if not months:
+        return False
     after = number.fim + (lido.low(number.fim) == "de")
     before = number.inicio - 2 if lido.low(number.inicio - 1) == "de" else -1
     return after in months or before in months

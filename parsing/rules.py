@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from parsing import patterns
+from parsing import patterns, sentences
 from parsing.context import COMPLETES
 from parsing.measures import read
 from parsing.model import Dispositivo, Documento, Regra, TipoRegra
@@ -70,19 +70,27 @@ def _entries() -> list[dict[str, Any]]:
 
 def _own(origem: str, versao: int, texto: str) -> tuple[Regra, ...]:
     """Kinds that the text itself says, each with the first words that say so."""
-    lido = read(texto, "regras")
+    found: dict[TipoRegra, Regra] = {}
+    for offset, piece in sentences.pieces(texto):
+        lido = read(piece, "regras")
+        for tipo, trecho in _deciding(lido, frozenset(found)).items():
+            inicio, fim, bruto = _span(lido, trecho)
+            found[tipo] = Regra(origem, versao, tipo, origem, inicio + offset, fim + offset, bruto)
+    return tuple(found.values())
+
+
+def _deciding(lido: Lido, known: frozenset[TipoRegra]) -> dict[TipoRegra, Trecho]:
     found: dict[TipoRegra, Trecho] = {}
     for trecho in lido.of("regras"):
         entry = _entries()[int(trecho.valor)]
         tipo: TipoRegra = entry["tipo"]
-        if tipo in found or (entry.get("inicio") and not _starts(lido, trecho.inicio)):
+        if tipo in found or tipo in known:
+            continue
+        if entry.get("inicio") and not _starts(lido, trecho.inicio):
             continue
         if not _vetoed(lido, trecho, tipo):
             found[tipo] = trecho
-    return tuple(
-        Regra(origem, versao, tipo, origem, *_span(lido, t))
-        for tipo, t in found.items()
-    )  # fmt: skip
+    return found
 
 
 def _span(lido: Lido, trecho: Trecho) -> tuple[int, int, str]:
@@ -105,7 +113,7 @@ def _vetoed(lido: Lido, trecho: Trecho, tipo: str) -> bool:
 def _hands_on(regra: Regra, nodes: dict[str, Any]) -> bool:
     """Whether the deciding words govern the incisos below: not "salvo …" or "sob pena de …"."""
     texto = nodes[regra.decisor][0].atual.texto
-    lido = read(texto, "regras")
+    lido = read(texto[-sentences.LONGEST :], "regras")
     for trecho in lido.of("regras"):
         entry = _entries()[int(trecho.valor)]
         if entry["tipo"] == regra.tipo and entry.get("herda", True):
@@ -116,7 +124,7 @@ def _hands_on(regra: Regra, nodes: dict[str, Any]) -> bool:
 def _future(origem: str, versao: int, texto: str) -> tuple[Regra, ...]:
     """`As instalações serão limpas`: the plain future lays a duty where nothing else decides;
     `…, o Município fiscalizará` is a power of the administration."""
-    lido = read(texto, "regras")
+    lido = read(texto[: sentences.LONGEST], "regras")
     forbids = [t for t in lido.of("regras") if _entries()[int(t.valor)]["tipo"] == "proibicao"]
     rulers = patterns.load("regras")["classes"]["adm"].split("|")
     for i, palavra in enumerate(lido.palavras):

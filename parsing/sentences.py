@@ -5,7 +5,7 @@ Works on words (spaCy's tokeniser makes them), knows no spaCy.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 ENDS = frozenset({".", "!", "?", ";", ":"})
 ABBREVIATIONS = frozenset(
@@ -17,6 +17,24 @@ ABBREVIATIONS = frozenset(
     }
 )  # fmt: skip
 """F51: `O art. 5º da Lei n. 10 e o inc. II valem. Fim.` are two sentences."""
+
+
+LONGEST = 4000
+"""Longest piece, in characters, that is read at once: any text takes linear time."""
+
+
+def pieces(texto: str) -> Iterator[tuple[int, str]]:
+    """(offset, piece) of a text, cut after a full stop or else a blank where it is very long."""
+    start = 0
+    while len(texto) - start > LONGEST:
+        end = texto.rfind(". ", start, start + LONGEST) + 1
+        if end <= start:
+            end = texto.rfind(" ", start, start + LONGEST)
+        if end <= start:
+            end = start + LONGEST
+        yield start, texto[start:end]
+        start = end
+    yield start, texto[start:]
 
 
 def starts(words: Sequence[str]) -> tuple[bool, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -31,18 +32,37 @@ class Lido:
 
     texto: str
     palavras: tuple[Palavra, ...]
-    trechos: tuple[Trecho, ...]
-    """In reading order, the longest first at one place."""
     frases: tuple[int, ...]
     """For each word, the number of its sentence."""
+    grupos: Mapping[tuple[str, str | None], tuple[Trecho, ...]]
+    """Phrases by (group, value) and by (group, None), in reading order, the longest first."""
+    inicios: Mapping[tuple[str, int], Trecho]
+    """The longest phrase of a group that starts at a word."""
+
+    @classmethod
+    def of_trechos(
+        cls,
+        texto: str,
+        palavras: tuple[Palavra, ...],
+        frases: tuple[int, ...],
+        trechos: Iterable[Trecho],
+    ) -> Lido:
+        """A text with its phrases put in order."""
+        grupos: dict[tuple[str, str | None], list[Trecho]] = {}
+        inicios: dict[tuple[str, int], Trecho] = {}
+        for t in sorted(trechos, key=lambda t: (t.inicio, -t.fim, t.grupo, t.valor)):
+            grupos.setdefault((t.grupo, t.valor), []).append(t)
+            grupos.setdefault((t.grupo, None), []).append(t)
+            inicios.setdefault((t.grupo, t.inicio), t)
+        return cls(texto, palavras, frases, {k: tuple(v) for k, v in grupos.items()}, inicios)
 
     def of(self, grupo: str, valor: str | None = None) -> tuple[Trecho, ...]:
         """The phrases of one group (and of one value), in reading order."""
-        return tuple(t for t in self.trechos if t.grupo == grupo and valor in (None, t.valor))
+        return self.grupos.get((grupo, valor), ())
 
     def at(self, grupo: str, i: int) -> Trecho | None:
         """The longest phrase of the group that starts at word `i`."""
-        return next((t for t in self.trechos if t.inicio == i and t.grupo == grupo), None)
+        return self.inicios.get((grupo, i))
 
     def before(self, i: int, grupo: str, valor: str | None = None) -> Trecho | None:
         """The phrase of a group that ends last before word `i`, in the same sentence."""

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from parsing import sentences, table
 from parsing.bounds import Lida, read_all
 from parsing.check import check
+from parsing.content import content
 from parsing.measures import contradictions, measures, read
 from parsing.model import Documento, Medida, Regra
 from parsing.rules import rules
@@ -144,13 +147,17 @@ def test_words_in_brackets_are_checked(texto: str, diverge: bool) -> None:
     assert one(texto).divergente is diverge
 
 
-def test_contradiction_is_a_problem() -> None:
+def article(texto: str) -> Documento:
     row = {
         "doc": "x", "seq": 1, "tipo": "artigo", "id": "art1", "grupo": None, "rotulo": "Art. 1º",
-        "nome": None, "texto": "O prazo é de 15 (quatorze) dias.", "linha": 7, "linha_fim": 7,
+        "nome": None, "texto": texto, "linha": 7, "linha_fim": 7,
         "versao": 1, "situacao": "vigente", "notas": [], "defeito": None,
     }  # fmt: skip
-    documento = table.from_rows([row])
+    return table.from_rows([row])
+
+
+def test_contradiction_is_a_problem() -> None:
+    documento = article("O prazo é de 15 (quatorze) dias.")
     (found,) = contradictions(documento, measures(documento))
     assert (found.codigo, found.id, found.linha) == ("extenso_divergente", "art1", 7)
     assert found.mensagem == "Art. 1º: o número e o extenso não conferem: “15 (quatorze) dias”."
@@ -222,6 +229,33 @@ def test_spans_slice_back_to_the_text(code: str) -> None:
     }  # fmt: skip
     for m in said(code)[0]:
         assert texts[m.origem, m.versao][m.inicio : m.fim] == m.bruto
+
+
+_WORDS = st.sampled_from(
+    ["15", "(quinze)", "dias", "R$", "1.000,00", "a", "até", "não", "inferior", "multa", "dobro",
+     "½", "22:00", "h", "das", "às", "entre", "e", "art.", "5º", "(", ")", "metros", "%", "mil",
+     "do", "salário", "mínimo", ".", ";", "é", "proibido", "de", "segunda", "sexta-feira", "1/3"]
+)  # fmt: skip
+
+
+@given(st.one_of(st.text(max_size=300), st.lists(_WORDS, max_size=40).map(" ".join)))
+@settings(deadline=None, max_examples=150)
+def test_any_text_is_read_and_spans_slice_back(texto: str) -> None:
+    documento = article(texto)
+    lido = content(documento)
+    for m in lido.medidas:
+        assert texto[m.inicio : m.fim] == m.bruto
+    for r in lido.regras:
+        assert texto[r.inicio : r.fim] == r.bruto
+    for d in lido.definicoes:
+        assert texto[d.inicio : d.fim] == d.termo
+
+
+def test_a_very_long_text_is_read_in_pieces_without_loss() -> None:
+    sentence = "É vedado a menos de 100 (cem) metros da escola, sob pena de multa de R$ 50,00. "
+    lido = content(article(sentence * 300))
+    assert len(lido.medidas) == 600
+    assert {m.bruto for m in lido.medidas} == {"100 (cem) metros", "R$ 50,00"}
 
 
 def test_no_pattern_names_a_municipality() -> None:

@@ -293,7 +293,9 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
 
 
 _TITULO = regex.compile(
-    r"\s*(?P<t>\p{Lu}[^\n]{1,220}[^\n.;:,\s])[^\S\n]*(?:\n\s*(?=[\p{Lu}\d\"“«(]|[a-z]\)|\Z)|\Z)"
+    r"""\s* (?P<t> \p{Lu}[^\n]{0,220} (?: \n[^\S\n]*\p{Ll}[^\n]{1,220} ){0,3} [^\n.;:,\s] ) [^\S\n]*
+    (?: \n\s*(?= [\p{Lu}\d"“«(] | [a-z]\) | \Z ) | \Z )""",
+    regex.VERBOSE,
 )
 
 

@@ -63,8 +63,8 @@ def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterat
             yield candidato
 
 
-_SOZINHO = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?º(?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
-_PONTUADO = regex.compile(r"^[^\S\n]*Art(?:igo|\.)\s*\d+\.º", regex.MULTILINE | regex.IGNORECASE)
+_SOZINHO = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?[º°](?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
+_PONTUADO = regex.compile(r"^[^\S\n]*Art(?:igo|\.)\s*\d+\.[º°]", regex.MULTILINE | regex.IGNORECASE)
 _QUALQUER = regex.compile(r"^[^\S\n]*Art(?:\.|\s|igo\s)\s*\d", regex.MULTILINE | regex.IGNORECASE)
 _LUSITANAS = ("n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º")
 

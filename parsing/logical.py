@@ -57,7 +57,7 @@ class TextoLogico:
 
 LONGA = 3000
 """A line longer than this holds more than one paragraph …"""
-LONGA_ENTRE_POUCAS = 600
+LONGA_ENTRE_POUCAS = 150
 """… and in a text of a few lines, one longer than this."""
 _QUEBRAS = regex.compile(
     r"""
@@ -76,7 +76,7 @@ def _broken(line: str, quantas: int) -> str:
 
     Offsets stay: one blank becomes one line end.
     """
-    if len(line) < (LONGA_ENTRE_POUCAS if quantas < 6 else LONGA):
+    if len(line) < (LONGA_ENTRE_POUCAS if quantas < 6 else LONGA) or line.count("rt") < 2:
         return line
     return _QUEBRAS.sub(lambda m: "\n" + " " * (m.end() - m.start() - 1), line)
 

@@ -30,7 +30,7 @@ def akn(documento: Documento) -> bytes:
         act.append(_lines("preamble", documento.preambulo))
     body = el("body", eId="body")
     writer = _Writer(documento, meta)
-    for root in documento.dispositivos + documento.anexos:
+    for root in sorted(documento.dispositivos + documento.anexos, key=lambda d: d.ordem):
         writer.add(body, root)
     if len(body) == 0:
         body.append(el("hcontainer", name="vazio", eId="hcontainer_vazio"))

@@ -1,8 +1,9 @@
 """A Brazilian norm at one point in time as LexML XML, valid against the flexible schema.
 
-Ids are those of the product but for four: the article's text is its `Caput` (`art5_cpt`), a
+Ids are those of the product but for five: the article's text is its `Caput` (`art5_cpt`), a
 misnumbered twin `inc2@2` is `inc2-0-2` (no letter has the number 0), a Latin suffix `art27-bis` is
-`art27-102`, and what the grammar has no step for is a `DispositivoGenerico` (`…_dpg1`).
+`art27-102`, an article of a restarted numbering `adct_art2` is `art2-900`, and what the grammar
+has no step for is a `DispositivoGenerico` (`…_dpg1`).
 The schema has no place for attributes of our own: a year alone is marked by `class`.
 """
 
@@ -59,12 +60,15 @@ def lexml(documento: Documento, *, em: str | None = None) -> bytes:
 
 
 def lexml_id(id_: str) -> str:
-    """Our id in LexML's grammar: twins and Latin suffixes as numbers."""
+    """Our id in LexML's grammar: twins, Latin suffixes and a restarted numbering as numbers."""
+    restarted = id_.startswith("adct_")
     steps = []
-    for step in id_.split("_"):
+    for step in id_.removeprefix("adct_").split("_"):
         name, _, twin = step.partition("@")
         for word, value in LATINOS.items():
             name = name.replace(f"-{word}", f"-{value}")
+        if restarted and not steps:
+            name += "-900"
         steps.append(f"{name}-0-{twin}" if twin else name)
     return "_".join(steps)
 
@@ -172,7 +176,8 @@ class _Writer:
         generic = 0
         for filho in sorted(filhos, key=lambda f: not _has_step(f, depth)):
             if _has_step(filho, depth):
-                self._part(parent, filho, lexml_id(filho.id), _PARTES[filho.tipo], depth + 1)
+                id_ = f"{parent.get('id')}_{lexml_id(filho.id.rpartition('_')[2])}"
+                self._part(parent, filho, id_, _PARTES[filho.tipo], depth + 1)
             elif depth < len(_PASSOS):
                 generic += 1
                 id_ = f"{parent.get('id')}_dpg{generic}"

@@ -174,6 +174,20 @@ def test_odd_shapes_are_valid_too() -> None:
     assert_valid(lexml(Documento(ODD.fonte, (chapter,), fecho=("Fim",))))
 
 
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("art317-1_par1u", "art317-1_par1u"),
+        ("tit5@2", "tit5-0-2"),
+        ("art27-bis_cpt_inc1@3", "art27-102_cpt_inc1-0-3"),
+        ("adct_art2_par1", "art2-900_par1"),
+        ("adct_art2@2", "art2-900-0-2"),
+    ],
+)
+def test_lexml_id(ours: str, theirs: str) -> None:
+    assert lexml_id(ours) == theirs
+
+
 def test_refusals_are_sentences() -> None:
     with pytest.raises(CitacaoRecusada, match="não é norma brasileira"):
         lexml(documento("lagoa"))

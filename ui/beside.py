@@ -8,7 +8,7 @@ from parsing.model import Documento
 from ui import wording
 from ui.html import Html, el, join, link
 from ui.links import Endereco
-from ui.measures import LinhaDeMulta, Row, deadline_lines, fine_lines
+from ui.measures import LinhaDeMulta, Row, deadline_lines, fine_lines, kind_words
 
 _SHOWN = 6
 """At most so many deadlines of one article stand in a column."""
@@ -35,8 +35,17 @@ def beside(
         join(el("h4", "Prazos"), el("ul", [_deadline(r, norma, endereco) for r in prazos[:_SHOWN]]))
         if prazos
         else None,
+        _kinds(documento, conteudo, artigo),
         class_="ao-lado",
     )
+
+
+def _kinds(documento: Documento, conteudo: Conteudo, artigo: str) -> Html | None:
+    found = kind_words(documento, conteudo, artigo)
+    if not found:
+        return None
+    said = "; ".join(f"{kind} (“{words}”)" for kind, words in found)
+    return el("p", f"Espécie de regra: {said}.", class_="meta")
 
 
 def _place(norma: str, id_: str, label: str, endereco: Endereco) -> Html:

@@ -103,6 +103,16 @@ def kinds_of(conteudo: Conteudo) -> dict[tuple[str, int], frozenset[str]]:
     return {key: frozenset(kinds) for key, kinds in found.items()}
 
 
+def kind_words(documento: Documento, conteudo: Conteudo, id_: str) -> list[tuple[str, str]]:
+    """(kind, the words that decided) of a dispositivo in force, so that it can be disputed."""
+    versions = {d.id: d.atual.versao for d, _ in documento.percorrer() if d.id == id_}
+    return [
+        (TIPOS[regra.tipo], regra.bruto)
+        for regra in conteudo.regras
+        if regra.origem == id_ and regra.versao == versions.get(id_)
+    ]
+
+
 def units(rows: Iterable[Row]) -> list[tuple[str, int]]:
     """Units of the rows with how many each has, the most frequent first."""
     counts: dict[str, int] = {}

@@ -200,6 +200,7 @@ def test_column_of_the_comparison() -> None:
     assert "<strong>R$ 1.000,00</strong>, nas infrações gravíssimas" in shown
     assert 'href="?norma=paraguacu&amp;d=art7_par1_inc3"' in shown
     assert "por remissão do art. 82" in shown
+    assert "Espécie de regra: Proibição (“É expressamente proibido”)." in shown
     none = beside(
         documents()["colatina"], "art353", base=fine_base(documents()["colatina"]),
         conteudo=read("colatina"), endereco=Endereco(),

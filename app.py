@@ -37,9 +37,11 @@ from ui import (
     quality,
     results,
     shown,
+    takeaway,
     wording,
 )  # fmt: skip
 from ui.citation import CitacaoRecusada, cite_many
+from ui.export import FORMATOS
 from ui.html import Html, copy_button, el, join
 from ui.links import Endereco, from_query, target, to_query
 from ui.reading import Alvo, read
@@ -69,6 +71,15 @@ def _documentos() -> tuple[Documento, ...]:
 @st.cache_resource(show_spinner=False, max_entries=64)
 def _acts(chave: str, _documento: Documento) -> tuple[acts.AtoAlterador, ...]:
     return acts.acts(_documento)
+
+
+def _downloads(files: tuple[takeaway.Arquivo, ...], title: str) -> None:
+    """Buttons for files that are made when asked for."""
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.html(el("span", title, class_="meta"), width="content")
+        for file in files:
+            st.download_button(file.rotulo, file.make, file_name=file.nome, mime=file.mime,
+                               on_click="ignore", key=file.nome)  # fmt: skip
 
 
 def _selecao() -> dict[str, str]:
@@ -113,6 +124,17 @@ def page_norma(endereco: Endereco) -> None:
             hoje=date.today(),
         )
     )  # fmt: skip
+    _norm_download(documento, em)
+
+
+def _norm_download(documento: Documento, em: str) -> None:
+    """The whole norm as a file, in a format chosen by what it is for."""
+    names = {nome: f.descricao for nome, f in FORMATOS.items()}
+    if documento.fonte.pais == "PT":
+        names.pop("lexml")  # LexML is for Brazilian norms
+    formato = st.selectbox("Baixar esta norma como", list(names), index=list(names).index("docx"),
+                           format_func=names.__getitem__, key="formato", width=320)  # fmt: skip
+    _downloads((takeaway.of_norm(documento, formato, em=em),), f"{names[formato]}:")
 
 
 def _date_box(place: DeltaGenerator, label: str, key: str, hint: str) -> str:
@@ -231,7 +253,7 @@ def page_buscar(endereco: Endereco) -> None:
     if not resultado.achados:
         _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
         return
-    procura = cards.wanted(resultado.tokens, resultado.conceitos)
+    procura = cards.wanted(endereco.q, resultado.conceitos)
     cards_ = [_card(achado, endereco, procura) for achado in resultado.achados]
     _show(
         join(
@@ -243,6 +265,9 @@ def page_buscar(endereco: Endereco) -> None:
             results.more(endereco, len(resultado.achados), resultado.total),
         )
     )
+    documentos = {achado.doc: _documento(achado.doc) for achado in resultado.achados}
+    files = takeaway.of_results(resultado.achados, documentos, date.today())
+    _downloads(files, "Levar estes resultados:")
 
 
 def _open(alvo: Alvo) -> None:
@@ -277,20 +302,25 @@ def page_comparar(endereco: Endereco) -> None:
     if not _ready(fontes, endereco):
         return
     comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)
-    procura = cards.wanted(comparacao.tokens, comparacao.conceitos)
-    by_key = {fonte.chave: fonte for fonte in fontes}
-    names = {f.municipio_id or f.chave: wording.municipality(f) for f in fontes}
+    procura = cards.wanted(text, comparacao.conceitos)
+    documentos = {doc.fonte.chave: doc for doc in _documentos()}
     _show(
         join(
+            compare.choice(endereco, fontes),
             results.notices(comparacao.avisos),
             compare.summary(comparacao),
             results.terms(endereco, comparacao.conceitos),
-            compare.restore(endereco, names),
-            compare.columns(
-                comparacao, endereco, by_key, lambda a: _card(a, endereco, procura, level=3)
-            ),
+            compare.restore(endereco, fontes),
         )
     )
+    arranged = takeaway.chosen(comparacao, endereco)
+    _downloads(takeaway.of_comparison(arranged, documentos, date.today()), "Levar este quadro:")
+    by_key = {fonte.chave: fonte for fonte in fontes}
+    _show(
+        compare.columns(
+            arranged, endereco, by_key, lambda a: _card(a, endereco, procura, level=3)
+        )
+    )  # fmt: skip
 
 
 def _box_or_origin(endereco: Endereco) -> tuple[Endereco, str]:
@@ -355,6 +385,7 @@ def page_selecao(endereco: Endereco) -> None:
             height=68,
         )  # fmt: skip
     _cited(found)
+    _downloads(takeaway.of_selection(found, kept, date.today()), "Levar a seleção:")
 
 
 def _cited(found: tuple[basket.Guardado, ...]) -> None:

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from index.results import Achado, Conceito, Trecho
-from index.words import spans, token
-from index.words import tokens as words_of
+from index.words import spans, stem, stems
 from parsing.model import Dispositivo, Documento, Fonte
 from ui import wording
-from ui.citation import CitacaoRecusada, cite
 from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link
 from ui.links import Endereco, keep_link
 from ui.naming import descending
+from ui.panel import short_citation
 
 _WHOLE = 5
 """Articles of up to so many parts are shown whole; longer ones without what is far off."""
@@ -22,17 +21,20 @@ _WHOLE = 5
 
 @dataclass(frozen=True, slots=True)
 class Procura:
-    """What was searched for: ranking tokens of the query, and those that the thesaurus added."""
+    """What was searched for, as word stems: those of the query, and those of the thesaurus."""
 
     palavras: frozenset[str]
     tesauro: frozenset[str] = frozenset()
 
 
-def wanted(tokens: Iterable[str], conceitos: Iterable[Conceito]) -> Procura:
-    """The words to mark, from what a search gives back."""
-    own = frozenset(tokens)
+def wanted(consulta: str, conceitos: Iterable[Conceito]) -> Procura:
+    """The words to mark: inflections of what was asked ("ruído", "ruídos"), not mere relatives.
+
+    The ranking's own tokens are shorter than stems and would mark "ambulatório" for "ambulante".
+    """
+    own = frozenset(stems(consulta))
     # Of longer terms ("das 22 às 6 horas") the single words say too little to be marked.
-    terms = (words_of(term) for c in conceitos for term in c.tambem)
+    terms = (stems(term) for c in conceitos for term in c.tambem)
     return Procura(own, frozenset(t[0] for t in terms if len(t) == 1) - own)
 
 
@@ -41,7 +43,7 @@ def highlighted(text: str, procura: Procura) -> Html:
     parts: list[str] = []
     at = 0
     for start, end, word in spans(text):
-        found = token(word)
+        found = stem(word)
         if found in procura.palavras or found in procura.tesauro:
             kind = None if found in procura.palavras else "tesauro"
             parts += [text[at:start], el("mark", text[start:end], class_=kind)]
@@ -232,15 +234,6 @@ def copied(achado: Achado, documento: Documento, hoje: date) -> str:
             level = part.nivel
     text = "\n".join(f"{part.rotulo} {part.texto}".strip() for part in lines)
     return f"{text}\n({short_citation(documento, achado.id, achado.versao, hoje)})"
-
-
-def short_citation(documento: Documento, id_: str, versao: int | None, hoje: date) -> str:
-    """The forensic form; where it cannot be given, label and norm."""
-    try:
-        return cite(documento, id_, versao=versao, estilo="forense", acesso=hoje)
-    except CitacaoRecusada:
-        fonte = documento.fonte
-        return f"{descending(id_, fonte.pais)}, {wording.norm_short(fonte)}"
 
 
 def _why(achado: Achado) -> Html | None:

@@ -31,9 +31,8 @@ def columns(
     fontes: Mapping[str, Fonte],
     cartao: Cartao,
 ) -> Html:
-    """All columns: those that answer first, in the order chosen by hand where there is one."""
-    shown = [m for m in comparacao.municipios if m.municipio not in endereco.fora]
-    shown.sort(key=lambda m: _rank(m, endereco))
+    """All columns in the order given (see `takeaway.chosen`)."""
+    shown = comparacao.municipios
     found = [_column(m, endereco, fontes, cartao, first=n == 0) for n, m in enumerate(shown)]
     widths = " ".join("minmax(15.5rem,1fr)" if m.resposta else "12rem" for m in shown)
     return el(
@@ -41,13 +40,6 @@ def columns(
         style=f"grid-template-columns:{widths}",
         aria_label="Comparação, uma coluna por município",
     )  # fmt: skip
-
-
-def _rank(resposta: RespostaMunicipio, endereco: Endereco) -> tuple[int, int]:
-    """Pinned columns in the order of their pinning, then those with an answer, then the others."""
-    if resposta.municipio in endereco.fixos:
-        return (0, endereco.fixos.index(resposta.municipio))
-    return (1, 0 if resposta.resposta else 1)
 
 
 def _column(
@@ -60,9 +52,7 @@ def _column(
 ) -> Html:
     known = [fontes[chave] for chave in resposta.normas if chave in fontes]
     name = wording.municipality(known[0]) if known else resposta.municipio
-    kept = [a for a in resposta.achados if f"{a.doc}:{a.id}" not in endereco.fora]
-    kept.sort(key=lambda a: f"{a.doc}:{a.id}" not in endereco.fixos)
-    body = [_rule(a, endereco, cartao) for a in kept] if resposta.resposta else []
+    body = [_rule(a, endereco, cartao) for a in resposta.achados] if resposta.resposta else []
     return el(
         "section",
         el("header", el("h2", name), _handles(resposta, endereco, name)),
@@ -134,17 +124,46 @@ def confidence(value: float) -> str:
     return f"{sure}. Outras normas do município não foram pesquisadas."
 
 
-def restore(endereco: Endereco, names: Mapping[str, str]) -> Html:
+def choice(endereco: Endereco, fontes: Iterable[Fonte]) -> Html:
+    """Which municipalities take part; none chosen means all."""
+    names = _names(fontes)
+    if len(names) < 3:
+        return join()
+    chips = [chip("Todos", endereco.mais(municipios=()).href, on=not endereco.municipios)]
+    for key, name in names.items():
+        on = key in endereco.municipios
+        left = tuple(k for k in endereco.municipios if k != key)
+        place = endereco.mais(municipios=left if on else (*left, key))
+        chips.append(chip(name, place.href, on=on))
+    return el(
+        "nav",
+        el(
+            "div", el("span", "Municípios", class_="filtro-nome"), el("div", chips),
+            class_="filtro",
+        ),
+        class_="filtros",
+        aria_label="Municípios comparados",
+    )  # fmt: skip
+
+
+def _names(fontes: Iterable[Fonte]) -> dict[str, str]:
+    return {f.municipio_id or f.chave: wording.municipality(f) for f in fontes}
+
+
+def restore(endereco: Endereco, fontes: Iterable[Fonte]) -> Html:
     """What was taken away by hand, each with a link that brings it back."""
     if not endereco.fora:
         return join()
-    found = [
-        chip(
-            f"Devolver: {names.get(key, 'regra retirada')}",
-            endereco.mais(fora=tuple(k for k in endereco.fora if k != key)).href,
-        )
-        for key in endereco.fora
-    ]
+    known = tuple(fontes)
+    names, by_key = _names(known), {f.chave: f for f in known}
+    found = []
+    for key in endereco.fora:
+        doc, _, id_ = key.partition(":")
+        name = names.get(key, "regra retirada")
+        if id_ and doc in by_key:
+            name = f"{descending(id_, by_key[doc].pais)}, {wording.municipality(by_key[doc])}"
+        left = tuple(k for k in endereco.fora if k != key)
+        found.append(chip(f"Devolver: {name}", endereco.mais(fora=left).href))
     return el("p", found, class_="retirados")
 
 

@@ -131,13 +131,14 @@ def copied(documento: Documento, path: tuple[Dispositivo, ...], versao: int, hoj
     last = inside[-1]
     own = next((r for r in last.redacoes if r.versao == versao), last.atual)
     lines.append(f"{own.rotulo or last.rotulo} {own.texto}".strip())
-    lines.append(f"({_citation(documento, last.id, versao, 'forense', hoje)})")
+    lines.append(f"({short_citation(documento, last.id, versao, hoje)})")
     return "\n".join(lines)
 
 
-def _citation(documento: Documento, id_: str, versao: int | None, style: str, hoje: date) -> str:
+def short_citation(documento: Documento, id_: str, versao: int | None, hoje: date) -> str:
+    """The forensic form; where it cannot be given, label and norm."""
     try:
-        return cite(documento, id_, versao=versao, estilo=style, acesso=hoje)
+        return cite(documento, id_, versao=versao, estilo="forense", acesso=hoje)
     except CitacaoRecusada:
         return f"{descending(id_, documento.fonte.pais)}, {wording.norm_short(documento.fonte)}"
 

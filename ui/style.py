@@ -14,7 +14,8 @@ _BASE = """
   --sem: "Source Sans", "Source Sans 3", "Segoe UI", system-ui, -apple-system, sans-serif;
 }
 [data-testid="stHeader"], [data-testid="stToolbar"], [data-testid="stDecoration"],
-[data-testid="stStatusWidget"], [data-testid="InputInstructions"], #MainMenu { display: none; }
+[data-testid="stStatusWidget"], [data-testid="InputInstructions"],
+[data-testid="stSkipToContent"], #MainMenu { display: none; }
 .stApp { background: var(--fundo); color: var(--tinta); }
 [data-testid="stMainBlockContainer"] {
   max-width: 78rem; padding: 0 1.5rem 3rem; margin: 0 auto;

@@ -50,6 +50,9 @@ CARDS = """
 .coluna .cartao { padding: .9rem 1.1rem; }
 .coluna .cartao h3 { font-size: 1.08rem; }
 .coluna .cartao .lei { font-size: .98rem; line-height: 1.52; }
+.stHtml .coluna .acoes { gap: .1rem .8rem; }
+.stHtml .coluna .acoes .botao { border: 0; padding: 0; background: none; font-size: .88rem;
+  text-decoration: underline; text-underline-offset: .18em; text-decoration-color: #9db5c1; }
 .nao-encontrado { background: #f0ede5; border: 1px dashed #b3ac9b; border-radius: 4px;
   padding: .9rem 1.1rem; display: grid; gap: .4rem; }
 .nao-encontrado strong { font: 600 1.05rem var(--serifa); }

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import date
 
 from index.results import Achado, Conceito
-from index.words import tokens
 from tests.ui.norms import finding, norm, picked, said, tree
 from ui.cards import Procura, card, copied, reasons, wanted
 from ui.links import Endereco
@@ -16,7 +15,7 @@ def _card(achado: Achado, query: str = "", **more: object) -> str:
     return card(
         achado,
         norm(achado.doc),
-        procura=wanted(tokens(query), ()),
+        procura=wanted(query, ()),
         endereco=Endereco(q=query),
         hoje=HOJE,
         **more,  # type: ignore[arg-type]
@@ -51,11 +50,17 @@ def test_words_are_marked_whatever_their_ending() -> None:
     assert "excessivos" in marks
 
 
+def test_a_word_that_only_begins_alike_is_not_marked() -> None:
+    markup = _card(finding("vendanova", "art93", "art93_par5"), "comércio ambulante")
+    marks = [mark.text_content().casefold() for mark in tree(markup).iter("mark")]
+    assert "ambulatório" not in marks
+
+
 def test_words_of_the_thesaurus_are_marked_apart() -> None:
     concept = Conceito("ruido", "barulho", ("ruído", "das 22 às 6 horas"))
     markup = card(
         finding("colatina", "art160"), norm("colatina"), endereco=Endereco(), hoje=HOJE,
-        procura=wanted(("barul",), (concept,)),
+        procura=wanted("barulho", (concept,)),
     )  # fmt: skip
     marks = {m.text_content(): m.get("class") for m in tree(markup).iter("mark")}
     assert marks["barulhos"] is None

@@ -8,6 +8,7 @@ from tests.ui.norms import finding, norm, picked, said, tree
 from ui import compare, wording
 from ui.html import el
 from ui.links import Endereco
+from ui.takeaway import chosen
 
 FONTES = {fonte.chave: fonte for fonte in catalog.load(catalog.PACOTE).fontes}
 
@@ -32,9 +33,8 @@ def _columns(**place: tuple[str, ...]) -> str:
     def plain_card(achado: Achado) -> str:
         return el("article", achado.rotulo)
 
-    return compare.columns(
-        _comparison(), Endereco("comparar", q="barulho", **place), FONTES, plain_card  # type: ignore[arg-type]
-    )  # fmt: skip
+    endereco = Endereco("comparar", q="barulho", **place)  # type: ignore[arg-type]
+    return compare.columns(chosen(_comparison(), endereco), endereco, FONTES, plain_card)
 
 
 def _names(markup: str) -> list[str]:

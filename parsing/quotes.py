@@ -65,9 +65,13 @@ _SEM_ASPAS = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 """Without quotation marks the instruction must be plain: new wording, or parts added."""
+_ORDENA = regex.compile(
+    r"[^\n]*?\b(?:passam?\s+a\b|ficam?\b|revog|acresce|nova\s+reda|d[áê]-se)", regex.IGNORECASE
+)
+"""A list of orders ("I - o art. 3º passa a vigorar…") is the host's own, not new text."""
 _ABRE = "“«\"‘'"
 _FECHA_DE = {"“": '”"', "«": "»", '"': '"”', "‘": "’", "'": "'", "”": "”"}
-_RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(\s*(?:NR|AC|N\.R\.)\s*\))?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip
+_RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(?\s*(?:NR|AC|N\.R\.)\s*\)?)?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip
 _LINHAS_A_PROCURAR = 4000
 
 
@@ -137,10 +141,12 @@ def _open(
     ordem = _ORDEM.search(texto, antes, inicio)
     if ordem is None or ordem.end() != inicio or not _SEM_ASPAS.search(ordem.group()):
         return None
+    if _ORDENA.match(texto, inicio, min(len(texto), inicio + 160)):
+        return None
     opcao = candidato.opcoes[0]
     if opcao.tipo == "artigo" and opcao.numero == Numero(proprio.valor + 1):
         alvo = regex.search(
-            rf"\bart(?:igo|\.)?\s*{opcao.numero.valor}(?!\d)", ordem.group(), regex.IGNORECASE
+            rf"\bart(?:igo|\.)?\s*{opcao.numero.valor}(?!\d)", texto[antes:inicio], regex.IGNORECASE
         )
         if alvo is None:
             return None
@@ -207,6 +213,8 @@ def _closing(texto: str, inicio: int) -> int | None:
                 fundo = 2 if fundo == 1 else 1
             else:
                 fundo = max(fundo - 1, 0)
+                if fundo == 0 and abre in "“«" and texto[pos - 1] in ".;:!?)":
+                    return pos + 1  # "“Art. 4º Texto.” e o art. 6º fica revogado."
         elif c == abre:
             if not (comeco_de_linha and fundo >= 1):
                 fundo += 1

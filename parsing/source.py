@@ -344,7 +344,9 @@ def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
         and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
     ]  # fmt: skip
     titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)
-    if titulo is None and len(pontilhadas) < 5:
+    # Dots without page numbers are the omissions of an amending law, not a table of contents.
+    paginadas = sum(linhas[i].texto.rstrip()[-1:].isdigit() for i in pontilhadas)
+    if titulo is None and paginadas < 5:
         return {}
     if not pontilhadas:
         return {} if titulo is None else _plain_summary(linhas, titulo)

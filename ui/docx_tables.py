@@ -47,7 +47,7 @@ def _columns(book: Document, colunas: Sequence[Coluna]) -> None:
     table.style = "Table Grid"
     table.autofit = False
     width = Cm(25.7 / len(colunas))
-    small = {"size": 9 if len(colunas) < 5 else 8}
+    small: dict[str, Any] = {"size": 9 if len(colunas) < 5 else 8}
     for n, coluna in enumerate(colunas):
         for row in table.rows:
             row.cells[n].width = width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from parsing import table
@@ -127,7 +127,7 @@ def _xlsx(documentos: Sequence[Documento], options: Opcoes) -> bytes:
     """The notice has a sheet of its own, so the column that repeats it is left out."""
     from ui.sheet import xlsx_bytes
 
-    sheets = {
+    sheets: dict[str, tuple[Iterable[tables.Row], Sequence[str]]] = {
         name: (tables.rows(documentos, name), tables.columns(name)[:-1]) for name in tables.TABELAS
     }
     return xlsx_bytes(sheets, aviso=_aviso(documentos))

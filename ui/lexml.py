@@ -62,7 +62,7 @@ def lexml(documento: Documento, *, em: str | None = None) -> bytes:
 def lexml_id(id_: str) -> str:
     """Our id in LexML's grammar: twins, Latin suffixes and a restarted numbering as numbers."""
     restarted = id_.startswith("adct_")
-    steps = []
+    steps: list[str] = []
     for step in id_.removeprefix("adct_").split("_"):
         name, _, twin = step.partition("@")
         for word, value in LATINOS.items():
@@ -148,7 +148,7 @@ class _Writer:
         )
         if name is None and (len(found) == labels or not early):
             self.loose.append((lexml_id(dispositivo.id), _plain_heading(dispositivo)))
-            parent.extend(found[labels:])
+            parent.extend(list(found)[labels:])
         else:
             parent.append(found)
 

@@ -82,7 +82,7 @@ def read(texto: str, acervo: Acervo | Iterable[Documento]) -> tuple[Alvo, ...]:
     `acervo` is a catalogue or documents. Without a norm in the text every norm that has such a
     dispositivo is given. A citation of a norm that is not there gives nothing.
     """
-    found: Acervo = acervo if hasattr(acervo, "fontes") else _Lista(tuple(acervo))  # type: ignore[arg-type, assignment]
+    found: Acervo = acervo if hasattr(acervo, "fontes") else _Lista(tuple(acervo))  # type: ignore[assignment]
     texto = " ".join(texto.split())[:1000]
     for way in (_urn, _akn, _link):
         exact = way(texto, found)

@@ -109,7 +109,9 @@ def _arrow_value(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def xlsx_bytes(sheets: Mapping[str, tuple[Iterable[Row], Sequence[str]]], *, aviso: str) -> bytes:
+def xlsx_bytes(
+    sheets: Mapping[str, tuple[Iterable[Mapping[str, Any]], Sequence[str]]], *, aviso: str
+) -> bytes:
     """A workbook, one sheet a table: typed cells, filters, a frozen heading; never a formula."""
     import xlsxwriter
 

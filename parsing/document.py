@@ -19,6 +19,7 @@ from parsing.numerals import label
 from parsing.problems import problem
 from parsing.quotes import Citacao, Trecho
 from parsing.reading import Escolha
+from parsing.renumbering import with_former_ids
 
 
 @dataclass(slots=True)
@@ -121,6 +122,7 @@ def build(
     )
     return replace(
         documento,
+        dispositivos=with_former_ids(documento.dispositivos),
         alteracoes=amend.read(documento, citacoes),
         linhas=_new_text_lines(documento, citacoes),
     )

@@ -70,9 +70,13 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     found: list[Alteracao] = []
     for dispositivo, pai in documento.percorrer():
         context = replace(contexts.get(pai, top))
+        context.norma = context.norma or top.norma
         runs = _runs(blocks.get(dispositivo.id, []), written)
-        found.extend(_host(dispositivo, runs, context))
+        news = list(_host(dispositivo, runs, context))
+        found.extend(news)
         contexts[dispositivo.id] = context
+        if news:  # an article that names no norm goes on with the one amended before
+            top.norma = context.norma
     return tuple(found)
 
 
@@ -101,16 +105,22 @@ def _host(
     dispositivo: Dispositivo, runs: list[list[Citacao]], context: _Contexto
 ) -> Iterator[Alteracao]:
     text = dispositivo.atual.texto
-    if not text or (not runs and context.acao is None and not _orders_something(text)):
+    if not text:
+        return
+    announces = text.endswith(":") and (context.norma is not None or "rt." in text)
+    if not (runs or announces or context.acao is not None or _orders_something(text)):
         return
     mentions = _targets(text)
     context.norma = next((m.norma for m in mentions if m.norma), context.norma)
+    if announces:  # "No art. 23 da Lei nº 10: I - o inciso V passa a vigorar…"
+        named = (p for m in mentions for p in m.passos if p.tipo == "artigo" and p.numero)
+        context.artigo = next(named, context.artigo)
     orders = _orders(text, mentions, context)
     if not orders or (context.norma is None and not runs):
         return
     for order, run in _share(orders, runs):
         yield from _carry_out(dispositivo, text, order, run, context)
-    context.acao = orders[-1].acao if text.rstrip().endswith(":") else None
+    context.acao = orders[-1].acao if text.endswith(":") else None
 
 
 def _orders_something(text: str) -> bool:
@@ -159,6 +169,9 @@ def _orders(text: str, mentions: list[Mencao], context: _Contexto) -> list[_Orde
 def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
     """A participle orders after "fica", "são", "passa a"; or joined to another order by "e"."""
     word = match.group().lower()
+    if word in _BARE:
+        before_it = text[: match.start()].rstrip()
+        return not before_it or before_it.endswith((";", ":", ".", " e"))
     if not word.endswith(("do", "da", "dos", "das")):
         return True
     start = max(0, match.start() - 170)
@@ -166,6 +179,11 @@ def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
     if AUXILIARY.search(text, start, match.start()):
         return True
     return bool(before) and text[: match.start()].rstrip().endswith((" e", ","))
+
+
+_BARE = frozenset({"altera", "alteram", "inclui", "incluem", "revoga", "revogam", "insere",
+                   "inserem", "modifica", "modificam", "suprime", "suprimem", "adita"})  # fmt: skip
+"""Orders in the indicative, at the head of their sentence: `Inclui o art. 5º-A na Lei nº 10.`"""
 
 
 def _governor(text: str, mention: Mencao, orders: list[_Ordem]) -> _Ordem | None:
@@ -306,7 +324,7 @@ def _new_texts(
     *, things: bool,
 ) -> Iterator[Alteracao]:  # fmt: skip
     """One alteração for each printed piece of the new text."""
-    # "O caput do art. 5º passa a vigorar": what hangs below is not spoken of.
+    # "O caput do art. 5º", "os incisos V e VI do art. 23": of the rest nothing is said.
     caput = any(p.tipo == "caput" for m in order.mencoes for p in m.passos)
     for rank, citacao in enumerate(citacoes):
         target = paths[min(rank, len(paths) - 1)] if paths else ""
@@ -318,7 +336,9 @@ def _new_texts(
             if part.omitida:
                 continue
             found = _alteration(base, part, paths, order.acao, things=things)
-            yield replace(found, omissis=True) if caput and part.tipo == "artigo" else found
+            below = part.id not in paths and any(p.startswith(f"{part.id}_") for p in paths)
+            partial = part.tipo == "artigo" and (caput or below)
+            yield replace(found, omissis=True) if partial else found
 
 
 def _parts(citacao: Citacao, target: str) -> new_text.TextoNovo:

@@ -8,13 +8,15 @@ _FLAGS = regex.VERBOSE | regex.IGNORECASE
 
 _PASS = r"pass (?: a | am | ará | arão | ando ) \s+ a \s+"
 _VERBS: dict[str, str] = {
-    "revogacao": r"""revogad[oa]s? | revog (?: a | am | ue | uem | ando ) -se | revoga (?! \p{L} )
-        | suprimid[oa]s? | suprim (?: e | em | a | am ) -se | exclu[íi]d[oa]s?
+    "revogacao": r"""revogad[oa]s? | revog (?: a | am | ue | uem | ando ) -se
+        | revoga m? (?! \p{L} | - )
+        | suprimid[oa]s? | suprim (?: e | em | a | am ) (?: -se )? | exclu[íi]d[oa]s?
         | exclu (?: i | em | a ) -se""",
     "inclusao": r"""acrescid[oa]s? | acresce (?: m )? -se | acresça-se | acrescentad[oa]s?
         | acrescent (?: a | am | e | em | ando ) (?: m? -se )? | inclu[íi]d[oa]s?
-        | inclu (?: i | em | a | am | indo ) -se | inserid[oa]s?
-        | ins (?: ere | erem | ira | iram ) -se | aditad[oa]s? | adita (?: m )? -se
+        | inclu (?: i | em | a | am | indo ) -se
+        | inclui | incluem | inserid[oa]s?
+        | ins (?: ere | erem | ira | iram ) (?: -se )? | aditad[oa]s? | adita (?: m )? (?: -se )?
         | adicionad[oa]s? | adiciona (?: m )? -se""",
     "renumeracao": rf"""renumerad[oa]s? | renumer (?: a | am | e | em | ando ) -se
         | {_PASS} (?: ser (?! \s+ \p{{L}}+ d[oa]s? \b ) | constituir | numerar-se
@@ -28,7 +30,8 @@ _VERBS: dict[str, str] = {
             | denominar-se | intitular-se | vigência )
         | vigorar (?: á | ão ) \s+ com | (?: d[áêã] o? | deem | dão ) -se
         | d[áê] \s+ nova \s+ reda | ter (?: á | ão ) \s+ (?: a | nova ) \s+ (?: seguinte \s+ )? reda
-        | alterad[oa]s? | altera (?: m )? -se | modificad[oa]s? | modifica (?: m )? -se
+        | dad[oa] s? \s+ nova \s+ reda | alterad[oa]s? | altera (?: m )? (?: -se )?
+        | modificad[oa]s? | modifica (?: m )? (?: -se )?
         | redigid[oa]s?""",
 }
 _ANY_VERB = " | ".join(f"(?<{acao}> {words} )" for acao, words in _VERBS.items())
@@ -81,15 +84,28 @@ PLACE = regex.compile(r"\b (?: aos? | às? | n[oa]s? ) \s* $", _FLAGS)
 """Before the place where something is put in: `acrescenta-se ao mesmo artigo o seguinte § 2º`."""
 
 DOTS = regex.compile(
-    r"""(?: [("'“\[] \s* )? (?: \.{4,} | (?: \. \s ){4,} \.? | …+ (?: \s* … )* | _{4,} )
+    r"""(?: [("'“\[] \s* )? (?: \.{4,} | (?<! \S ) (?: \. \s ){4,} \.? | …+ (?: \s* … )* | _{4,} )
             (?: \s* [)\]] )?
         | [(\[] \s* (?: \.{2,} | … ) \s* [)\]] | (?: ^ | (?<= \s ) ) \.{3} (?= \s | $ )""",
     _FLAGS | regex.MULTILINE,
 )
 """Text that stays as it is: `......`, `(...)`, `[...]`, `(…)`."""
 
-STAMP = regex.compile(r"\(\s*(?:(?P<nr>N\.?\s?R\.?)|(?P<ac>A\.?\s?C\.?))\s*\)", regex.IGNORECASE)
+REST = regex.compile(
+    r"""(?: a | à | ao | até | e ) \s+ (?: § \s* )?
+        (?: [IVXL]+ | \d+ [º°]? | [a-z] ) \)? \s* [-–—.;]*""",
+    _FLAGS,
+)
+"""What is left of `I a IV - .....`: labels, all omitted."""
+
+STAMP = regex.compile(
+    r"""\( \s* (?: (?P<nr> N \.? \s? R \.? ) | (?P<ac> A \.? \s? C \.? ) ) \s* \)
+        | (?<= ["”’»] \s* ) -? \s* (?: (?P<nr> NR ) | (?P<ac> AC ) ) \b""",
+    _FLAGS,
+)
 """`(NR)`, `(AC)`: not part of the text."""
+BARE_STAMP = regex.compile(r"^ \s* -? \s* ( NR | AC ) \b", _FLAGS)
+"""`…” NR`: the same without brackets, after the closing mark."""
 
 WORDS = regex.compile(
     r"“([^“”\n]{1,400})” | «([^«»\n]{1,400})» | \"([^\"\n]{1,400})\" | ‘([^‘’\n]{1,400})’", _FLAGS

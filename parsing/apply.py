@@ -204,7 +204,7 @@ class _Obra:
             above = self.heading[0]
         if above and above not in self.tree.nodes:
             raise _Recusada(f"Falta no texto o dispositivo que o conteria ({above}).")
-        if order.acao != "inclusao":
+        if order.acao != "inclusao" and not self._continues(order.alvo):
             self._problem("incluido_sem_ordem", order, order.alvo,
                           "A lei dá redação a um dispositivo que não existe: foi incluído.",
                           nivel="informacao")  # fmt: skip
@@ -219,6 +219,15 @@ class _Obra:
         if heading:
             self.heading = (order.alvo, order.origem)
         self.changes.append(Mudanca(order.alvo, order, None, new))
+
+    def _continues(self, id_: str) -> bool:
+        """Whether a new number is the next of its list (or the first, or one with a letter)."""
+        stem, _, last = id_.rpartition("_")
+        part = parse_part(last)
+        if part is None or part[1] is None or part[1].sufixo or part[1].valor == 1:
+            return True
+        earlier = id_part(part[0], Numero(part[1].valor - 1))
+        return (f"{stem}_{earlier}" if stem else earlier) in self.tree.nodes
 
     def _revoke(self, order: Alteracao, id_: str | None) -> None:
         if id_ is None:

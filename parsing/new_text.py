@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from parsing import blocks, labels
-from parsing.amend_words import DOTS, STAMP
+from parsing.amend_words import BARE_STAMP, DOTS, REST, STAMP
 from parsing.blocks import Bloco
 from parsing.labels import Candidato, Opcao
 from parsing.logical import join as join_lines
@@ -100,7 +100,7 @@ def _unclosed(line: str, opener: str, closer: str, *, last: bool) -> str:
     ):
         return line
     at = line.rfind(closer)
-    tail = line[at + 1 :]
+    tail = BARE_STAMP.sub(r" (\1)", line[at + 1 :])
     return line[:at] + (" " if not last else "") + tail.replace(".", "", 1).replace(";", "", 1)
 
 
@@ -207,6 +207,6 @@ def _words(text: str) -> tuple[str, bool, str | None]:
     bare = STAMP.sub(" ", text)
     clean = DOTS.sub(" ", bare)
     words = " ".join(clean.split()).strip(" -–—")
-    if not any(char.isalnum() for char in words):
+    if not any(char.isalnum() for char in words) or (clean != bare and REST.fullmatch(words)):
         words = ""
     return words, clean != bare, stamp

@@ -120,7 +120,7 @@ class _Writer:
         self, found: etree._Element, base: str, dispositivo: Dispositivo, redacao: Redacao
     ) -> None:
         """Identity, situation, period and the attributes of our own of one redação."""
-        found.set("eId", redacao_eid(base, dispositivo, redacao))
+        found.set("eId", eid.redacao_eid(base, dispositivo, redacao))
         if len(dispositivo.redacoes) > 1:
             found.set("wId", base)
         period = self.meta.period.get((dispositivo.id, redacao.versao))
@@ -154,19 +154,6 @@ class _Writer:
             found.append(intro)
         for filho in below:
             self.add(found, filho)
-
-
-def redacao_eid(base: str, dispositivo: Dispositivo, redacao: Redacao) -> str:
-    """The newest redação has the plain eId, an older one `-vN` after it."""
-    return base if redacao is dispositivo.atual else f"{base}-v{redacao.versao}"
-
-
-def destination(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
-    """eId of the element that carries a redação: for an article its caput."""
-    base = eid.eid(dispositivo.id, pais)
-    if dispositivo.tipo == "artigo":
-        base += f"__{eid.CAPUT}"
-    return redacao_eid(base, dispositivo, redacao)
 
 
 def _of_caput(artigo: Dispositivo) -> int:

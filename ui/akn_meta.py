@@ -10,6 +10,7 @@ from lxml import etree
 
 from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
 from ui import norm_name, urn
+from ui.eid import destination
 
 AKN = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 NOSSO = "https://posturas.invalid/ns/1"
@@ -211,8 +212,6 @@ def _change(
     number: int,
 ) -> etree._Element:
     """A note as a passive modification: by which act, on which redação, from what to what."""
-    from ui.akn import destination
-
     tag, kind = MODIFICACOES[nota.acao]
     found = el(tag, type=kind, eId=f"pmod_{number}")
     if nota.norma:

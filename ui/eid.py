@@ -5,7 +5,7 @@ art23_cpt_inc5 ↔ art_23__para_cpt__point_5 · tit5@2 ↔ title_5_2 · art5_num
 
 from __future__ import annotations
 
-from parsing.model import Tipo
+from parsing.model import Dispositivo, Redacao, Tipo
 
 ELEMENTOS: dict[Tipo, str] = {
     "parte": "part", "livro": "book", "titulo": "title", "subtitulo": "subtitle",
@@ -57,3 +57,16 @@ def _unstep(step: str, prefixes: dict[str, str]) -> str:
     word, number, *twin = step.split("_")
     number = "" if number == "nn" else number
     return prefixes.get(word, word) + number + (f"@{twin[0]}" if twin else "")
+
+
+def redacao_eid(base: str, dispositivo: Dispositivo, redacao: Redacao) -> str:
+    """The newest redação has the plain eId, an older one `-vN` after it."""
+    return base if redacao is dispositivo.atual else f"{base}-v{redacao.versao}"
+
+
+def destination(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
+    """eId of the element that carries a redação: for an article its caput."""
+    base = eid(dispositivo.id, pais)
+    if dispositivo.tipo == "artigo":
+        base += f"__{CAPUT}"
+    return redacao_eid(base, dispositivo, redacao)

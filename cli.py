@@ -96,13 +96,12 @@ def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json
 
 def index_corpus(corpus: Path | None, dados: Path | None, modelo: str | None = None) -> Any:
     """Parse the norms of a corpus and bring the index up to date with them."""
-    from corpus import catalog, tables
-    from index import build
+    from index.refresh import IndiceNaoGravado, refresh
 
-    catalogo = catalog.load(corpus)
-    folder = dados or catalog.data_dir()
-    documentos = tables.documentos(catalogo, folder, progress=show_progress)
-    return build(documentos, folder, modelo=modelo, progress=show_progress)
+    try:
+        return refresh(corpus, dados, modelo=modelo, progress=show_progress)
+    except IndiceNaoGravado as error:
+        raise Recusa(str(error)) from error
 
 
 def search_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -383,12 +382,13 @@ def citar(
 @click.option("--formato", required=True, help="jsonl csv parquet xlsx docx akn lexml html md.")
 @click.option("-o", "--saida", "saida", type=click.Path(path_type=Path), help="Arquivo.")
 @click.option("--em", metavar="DATA", help="Texto na data (docx, html, md, lexml).")
+@click.option("--desde", metavar="DATA", help="Com --em, em docx: o que mudou entre as datas.")
 @click.option("--multivigente", is_flag=True, help="Todas as redações, riscado o que não vale.")
 @click.option("--tabela", default="redacoes", show_default=True, help="Para jsonl, csv, parquet.")
 @click.option("--bom", is_flag=True, help="CSV que o Excel abre com acentos.")
 @click.option("--separador", default=",", show_default=True, help="Separador do CSV.")
 def exportar(
-    normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None,
+    normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None, desde: str | None,
     multivigente: bool, tabela: Any, bom: bool, separador: str,
 ) -> None:  # fmt: skip
     """Exporta normas do catálogo, ou o arquivo de uma norma qualquer, para outro formato.
@@ -405,7 +405,7 @@ def exportar(
         try:
             data = export(
                 documentos, formato, em=em, multivigente=multivigente, bom=bom,
-                separador=separador, tabela=tabela,
+                separador=separador, tabela=tabela, desde=desde,
             )  # fmt: skip
         except (ExportacaoRecusada, CitacaoRecusada) as erro:
             raise Recusa(str(erro)) from erro

@@ -7,10 +7,11 @@ Two folders of one shape: the bundled corpus (this package) and the user's own
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -22,6 +23,7 @@ from parsing.model import Documento, Errata, Fonte, Linha, Norma, Problema
 __all__ = [
     "Catalogo",
     "CatalogoInvalido",
+    "CorpusEmUso",
     "NormaDesconhecida",
     "NormaDoAcervo",
     "NormaExistente",
@@ -49,6 +51,10 @@ class NormaExistente(ValueError):
 
 class NormaDoAcervo(ValueError):
     """A norm of the bundled corpus, which is not changed in place."""
+
+
+class CorpusEmUso(CatalogoInvalido):
+    """Another process is writing to the user's corpus."""
 
 
 class TextoAlterado(ValueError):
@@ -194,10 +200,8 @@ class Catalogo:
 
         Raises `NormaExistente`, `CatalogoInvalido`."""
         if fonte.chave in self._entradas:
-            raise NormaExistente(
-                f"já há uma norma com a chave “{fonte.chave}”: escolha outra, ou substitua-a."
-            )
-        return self._write(fonte, texto)
+            raise _taken(fonte.chave)
+        return self._write(fonte, texto, novo=True)
 
     def replace(self, fonte: Fonte, texto: str | bytes) -> Fonte:
         """Put another text or other data in the place of a norm.
@@ -214,13 +218,29 @@ class Catalogo:
         """
         if self._entrada(chave).pasta != self.propria:
             raise NormaDoAcervo(f"a norma “{chave}” faz parte do acervo e não pode ser removida.")
-        own = files.read_catalogue(self.propria)
-        gone = own.pop(chave)
-        files.write_catalogue(self.propria, own)
-        gone.caminho.unlink(missing_ok=True)
+        with self._writing():
+            own = files.read_catalogue(self.propria)
+            gone = own.pop(chave, None)
+            files.write_catalogue(self.propria, own)
+            if gone is not None:
+                gone.caminho.unlink(missing_ok=True)
         self._read()
 
-    def _write(self, fonte: Fonte, texto: str | bytes) -> Fonte:
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One writer at a time in the user's corpus. Raises `CorpusEmUso`, `CatalogoInvalido`."""
+        try:
+            with files.lock(self.propria / files.TRAVA) as held:
+                if not held:
+                    raise CorpusEmUso("outra importação está em curso: espere que termine.")
+                yield
+        except OSError as erro:
+            raise CatalogoInvalido(
+                f"não é possível gravar em {self.propria} ({erro.strerror}): "
+                "indique outra pasta em POSTURAS_DATA."
+            ) from erro
+
+    def _write(self, fonte: Fonte, texto: str | bytes, *, novo: bool = False) -> Fonte:
         """Text first, then the catalogue, each in one step: a kill between changes nothing."""
         data = texto.encode("utf-8", "replace") if isinstance(texto, str) else texto
         digest = hashlib.sha256(data).hexdigest()
@@ -228,18 +248,32 @@ class Catalogo:
         arquivo = f"textos/{fonte.chave}-{digest[:12]}{suffix or '.txt'}"
         fonte = replace(fonte, sha256=digest, arquivo=arquivo)
         files.check_fonte(fonte, self.propria / files.CATALOGO)
-        own = files.read_catalogue(self.propria)
-        former = own.get(fonte.chave)
-        caminho = self.propria / str(fonte.arquivo)
-        files.write_atomically(caminho, data)
-        own[fonte.chave] = Entrada(fonte, self.propria)
-        files.write_catalogue(self.propria, own)
-        if former is not None and former.caminho != caminho:
-            former.caminho.unlink(missing_ok=True)
+        with self._writing():
+            own = files.read_catalogue(self.propria)
+            if novo and fonte.chave in own:
+                raise _taken(fonte.chave)
+            self._put(own, fonte, data)
         if self.propria not in self.pastas:
             self.pastas = (*self.pastas, self.propria)
         self._read()
         return fonte
+
+    def _put(self, own: dict[str, Entrada], fonte: Fonte, data: bytes) -> None:
+        """Both files of a norm; where the second fails, the first is taken away again."""
+        former, entrada = own.get(fonte.chave), Entrada(fonte, self.propria)
+        same = former is not None and former.caminho == entrada.caminho
+        files.write_atomically(entrada.caminho, data)
+        try:
+            files.write_catalogue(self.propria, own | {fonte.chave: entrada})
+        except BaseException:
+            if not same:
+                entrada.caminho.unlink(missing_ok=True)
+            raise
+        files.sweep(self.propria, own | {fonte.chave: entrada})
+
+
+def _taken(chave: str) -> NormaExistente:
+    return NormaExistente(f"já há uma norma com a chave “{chave}”: escolha outra, ou substitua-a.")
 
 
 def analyse(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
 import tempfile
+import time
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -18,6 +20,10 @@ from parsing.moments import window
 CATALOGO = "catalogo.toml"
 NORMAS = "normas.csv"
 ERRATAS = "erratas"
+TEXTOS = "textos"
+TRAVA = "trava"
+NOVO = ".novo-"
+"""How the name of a file begins while it is being written."""
 
 _HINTS = get_type_hints(Fonte)
 CAMPOS: tuple[str, ...] = tuple(f.name for f in fields(Fonte) if f.name != "chave")
@@ -141,24 +147,77 @@ def _toml(value: str) -> str:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file so that a reader sees the old or the new one, never half of it."""
+    """Write a file so that a reader sees the old or the new one, never half of it.
+
+    Raises `CatalogoInvalido` where it cannot be written (no permission, full disk).
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".novo-")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=NOVO)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
     except OSError as erro:
         raise CatalogoInvalido(
             f"não é possível gravar em {path.parent} ({erro.strerror}): "
-            "indique outra pasta em POSTURAS_DATA."
+            "libere espaço ou indique outra pasta em POSTURAS_DATA."
         ) from erro
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
+
+
+@contextlib.contextmanager
+def lock(path: Path, *, wait: float = 60.0) -> Iterator[bool]:
+    """Hold a lock file for one writer: True once held, False where `wait` seconds did not free it.
+
+    The file holds the number of the process. The system lets go of the lock when a process ends,
+    however it ends, so that nothing is left to clean up after a kill.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a+b") as stream:
+        held, until = _try_lock(stream.fileno()), time.monotonic() + wait
+        while not held and time.monotonic() < until:
+            time.sleep(0.05)
+            held = _try_lock(stream.fileno())
+        if held:
+            stream.truncate(0)
+            stream.write(str(os.getpid()).encode())
             stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        yield held
+
+
+def _try_lock(handle: int) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            os.lseek(handle, 0, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def sweep(pasta: Path, entradas: Mapping[str, Entrada]) -> None:
+    """Remove former texts of these norms and files that a killed run left half-written.
+
+    Only names that this program gives (`<chave>-<12 hex digits>.<form>`) are looked at.
+    """
+    kept = {entrada.caminho.name for entrada in entradas.values()}
+    folder = pasta / TEXTOS
+    for path in folder.iterdir() if folder.is_dir() else ():
+        stem, _, digest = path.stem.rpartition("-")
+        ours = stem and len(digest) == 12 and all(c in "0123456789abcdef" for c in digest)
+        if path.name.startswith(NOVO) or (ours and path.name not in kept):
+            path.unlink(missing_ok=True)
 
 
 def read_acts(pasta: Path) -> dict[tuple[str, str, str, int], Norma]:

@@ -13,9 +13,12 @@ import hashlib
 import os
 import shutil
 import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 
 from corpus.catalog import Catalogo, load
@@ -66,11 +69,25 @@ def _parsed(catalogo: Catalogo, chaves: list[str], folders: dict[str, Path]) -> 
             _write(catalogo.documento(chave), folders[chave])
         return
     corpus = None if len(catalogo.pastas) > 1 else catalogo.pastas[0]
-    with ProcessPoolExecutor() as pool:
+    # Spawned, not forked: a child must not keep the lock of its parent, nor copy its threads.
+    with ProcessPoolExecutor(
+        mp_context=get_context("spawn"), initializer=_die_with, initargs=(os.getpid(),)
+    ) as pool:
         jobs = {pool.submit(_parse_alone, corpus, chave, folders[chave]): chave for chave in chaves}
         for job in as_completed(jobs):
             job.result()
             yield jobs[job]
+
+
+def _die_with(parent: int) -> None:
+    """End this process when its parent was killed: nothing else would tell it."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _parse_alone(corpus: Path | None, chave: str, folder: Path) -> None:

@@ -60,12 +60,13 @@ def build(
     modelo: str | None = None,
     tesauro: Tesauro | None = None,
     progress: Progress | None = None,
+    wait: float = 0.0,
 ) -> Contagem:
-    """Build the index of these documents and put it in use.
+    """Build the index of these documents and put it in use; they are asked for under the lock.
 
     `modelo` names another encoder than the default one. Without any encoder the index serves search
     by words alone, and the count says why. Raises SemModelo for a model named but not to be had,
-    IndiceEmUso while another build runs.
+    IndiceEmUso while another build runs and does not end within `wait` seconds.
     """
     began = time.perf_counter()
     folder = directory or default_dir()
@@ -74,7 +75,7 @@ def build(
     aviso = encoder.available(modelo)
     if aviso and modelo:
         raise encoder.SemModelo(f"A busca por sentido não está disponível: {aviso}.")
-    with store.lock(folder):
+    with store.lock(folder, wait=wait):
         prepared = tuple(documentos)
         conteudo, texts = _words(prepared, tesauro, _former(folder))
         reader = None if aviso else _Lazy(modelo, folder / "modelos", progress)

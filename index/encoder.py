@@ -13,6 +13,7 @@ import importlib.util
 import json
 import os
 import shutil
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -98,11 +99,25 @@ def open_encoder(
 ) -> Encoder:
     """The default encoder (unpacked under `directory` at the first use), or any named model.
 
-    Raises SemModelo when the packages, the weights or the named model are not there.
+    Opened once in a process: a build and the index that it makes share the weights. Raises
+    SemModelo when the packages, the weights or the named model are not there.
     """
     reason = available(modelo)
     if reason:
         raise SemModelo(f"A busca por sentido não está disponível: {reason}.")
+    key = (modelo or PADRAO, directory.absolute())
+    with _opening:
+        if key not in _opened:
+            _opened.clear()
+            _opened[key] = _open(modelo, directory, progress)
+        return _opened[key]
+
+
+_opening = threading.Lock()
+_opened: dict[tuple[str, Path], Encoder] = {}
+
+
+def _open(modelo: str | None, directory: Path, progress: Progress | None) -> Encoder:
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
     if modelo is None or modelo == PADRAO:
         folder = unpack(directory / PADRAO, progress=progress)

@@ -25,6 +25,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from corpus import files
 from index import dense
 from index.dense import Visao
 from index.lexical import Lexico
@@ -82,46 +83,18 @@ class Conteudo:
 
 
 @contextlib.contextmanager
-def lock(directory: Path) -> Iterator[None]:
-    """Hold the data folder for one build; raises IndiceEmUso while another process holds it."""
-    path = directory / "indice" / "trava"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    for _ in range(2):
-        try:
-            handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-            break
-        except FileExistsError:
-            if _alive(path):
-                raise IndiceEmUso(
-                    "Outro “posturas indexar” está em curso nesta pasta de dados; espere que "
-                    f"termine (se não houver nenhum, apague {path})."
-                ) from None
-            path.unlink(missing_ok=True)
-    else:
-        raise IndiceEmUso("A pasta de dados está em uso; tente de novo.")
-    try:
-        os.write(handle, str(os.getpid()).encode())
-        os.close(handle)
+def lock(directory: Path, *, wait: float = 0.0) -> Iterator[None]:
+    """Hold the data folder for one build; raises IndiceEmUso while another process holds it.
+
+    `wait`: seconds to wait for the other before giving up.
+    """
+    with files.lock(directory / "indice" / "trava", wait=wait) as held:
+        if not held:
+            raise IndiceEmUso(
+                "O índice desta pasta de dados está sendo refeito por outro comando; espere que "
+                "termine e tente de novo."
+            )
         yield
-    finally:
-        path.unlink(missing_ok=True)
-
-
-def _alive(path: Path) -> bool:
-    """Whether the process that wrote the lock still runs (a killed build leaves it behind)."""
-    try:
-        pid = int(path.read_text() or "0")
-    except (OSError, ValueError):
-        return False
-    if pid <= 0 or pid == os.getpid():
-        return pid > 0
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
 
 
 def current(directory: Path) -> Path:
@@ -184,6 +157,23 @@ def write(directory: Path, conteudo: Conteudo) -> Path:
     root = directory / "indice"
     partial = root / f"{name}.parcial"
     shutil.rmtree(partial, ignore_errors=True)
+    try:
+        _write_all(partial, conteudo)
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
+    folder = root / name
+    shutil.rmtree(folder, ignore_errors=True)
+    partial.rename(folder)
+    replace_text(root / "atual", name + "\n")
+    for other in root.iterdir():
+        if other.is_dir() and other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def _write_all(partial: Path, conteudo: Conteudo) -> None:
+    """Every file of an index into a new folder."""
     partial.mkdir(parents=True)
     rows = [asdict(unidade) for unidade in conteudo.unidades]
     pq.write_table(pa.Table.from_pylist(rows), partial / "unidades.parquet", compression="zstd")
@@ -196,14 +186,6 @@ def write(directory: Path, conteudo: Conteudo) -> Path:
         np.savez(partial / "visoes.npz", **packed)
     text = json.dumps(asdict(conteudo.manifesto), ensure_ascii=False, indent=1)
     (partial / "manifesto.json").write_text(text, encoding="utf-8")
-    folder = root / name
-    shutil.rmtree(folder, ignore_errors=True)
-    partial.rename(folder)
-    replace_text(root / "atual", name + "\n")
-    for other in root.iterdir():
-        if other.is_dir() and other != folder:
-            shutil.rmtree(other, ignore_errors=True)
-    return folder
 
 
 def replace_text(path: Path, text: str) -> None:

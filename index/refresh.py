@@ -1,0 +1,61 @@
+"""The index brought up to date with the catalogue, one process at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from corpus import catalog, tables
+from index import store
+from index.building import Contagem, build
+from index.encoder import Progress
+from parsing.model import Documento, Fonte
+
+ESPERA = 600.0
+"""Seconds to wait for another build before giving up: it may be encoding a first corpus."""
+
+
+class IndiceNaoGravado(RuntimeError):
+    """The data folder could not be written; the former index still works."""
+
+
+def refresh(
+    corpus: Path | None = None,
+    directory: Path | None = None,
+    *,
+    modelo: str | None = None,
+    progress: Progress | None = None,
+    wait: float = ESPERA,
+) -> Contagem:
+    """Parse what is new in the catalogue and bring the index of the data folder up to date.
+
+    The catalogue is read once the lock is held, so that of two imports at once the later build
+    holds both. Raises what `index.build` and `Catalogo.documento` do, and `IndiceNaoGravado`.
+    """
+    folder = directory or catalog.data_dir()
+    try:
+        found = _documentos(corpus, folder, progress)
+        return build(found, folder, modelo=modelo, progress=progress, wait=wait)
+    except OSError as error:
+        raise IndiceNaoGravado(
+            f"O índice não pôde ser gravado em {folder} ({error.strerror or error}); o anterior "
+            "continua valendo: libere espaço e rode “posturas indexar”."
+        ) from error
+
+
+def _documentos(
+    corpus: Path | None, folder: Path, progress: Progress | None
+) -> Iterator[Documento]:
+    yield from tables.documentos(catalog.load(corpus), folder, progress=progress)
+
+
+def behind(catalogo: catalog.Catalogo, directory: Path | None = None) -> tuple[Fonte, ...]:
+    """Norms of the catalogue that the index in use does not hold as they now stand.
+
+    Raises IndiceAusente, IndiceInvalido.
+    """
+    held = {
+        (fonte["chave"], fonte["sha256"])
+        for fonte in store.manifest(directory or catalog.data_dir()).fontes
+    }
+    return tuple(f for f in catalogo.fontes if (f.chave, f.sha256) not in held)

@@ -110,7 +110,7 @@ def build(
         dispositivos=tuple(d for d in dispositivos if d.tipo != "anexo"),
         anexos=tuple(d for d in dispositivos if d.tipo == "anexo"),
         preambulo=_paragraphs(logico, 0, comeco),
-        fecho=_paragraphs(logico, *fecho) if fecho else (),
+        fecho=tuple(p for span in fecho for p in _paragraphs(logico, *span)),
         problemas=(
             *problemas,
             *source.repairs(lines),
@@ -193,16 +193,29 @@ def _offsets(lines: Sequence[Linha]) -> dict[int, int]:
     return found
 
 
-def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[int, int] | None:
-    """Cut the closing (place, date, signatures) off the last article, or off the last annex."""
-    anexo = next((i for i, bloco in enumerate(blocos) if bloco.tipo == "anexo"), len(blocos))
-    for ultimo in (blocos[anexo - 1 : anexo] if anexo else []) + blocos[-1:]:
+def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], ...]:
+    """Cut the closings (place, date, signatures) off the pieces after which the law ends.
+
+    It ends with its last piece, and before an annex, the transitory act, or a numbering from 1.
+    """
+    found: list[tuple[int, int]] = []
+    for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=True):
+        if seguinte is not None and not _starts_anew(seguinte):
+            continue
         anexado = ultimo.tipo == "anexo"
+        if anexado and (found or seguinte is not None):
+            continue
         inicio = closing_start(logico.texto, ultimo.corpo, ultimo.fim, anexo=anexado)
         if inicio is not None:
-            fim, ultimo.fim = ultimo.fim, inicio
-            return inicio, fim
-    return None
+            found.append((inicio, ultimo.fim))
+            ultimo.fim = inicio
+    return tuple(found)
+
+
+def _starts_anew(bloco: Bloco) -> bool:
+    if bloco.tipo == "artigo":
+        return bloco.numero is not None and bloco.numero.valor == 1
+    return bloco.tipo in ("anexo", "agrupamento")
 
 
 def _paragraphs(logico: TextoLogico, inicio: int, fim: int) -> tuple[str, ...]:
@@ -218,7 +231,7 @@ def _roles(
     blocos: Sequence[Bloco],
     anotacoes: Sequence[Anotacao],
     comeco: int,
-    fecho: tuple[int, int] | None,
+    fecho: Sequence[tuple[int, int]],
 ) -> tuple[Linha, ...]:
     """Every raw line with its role and the rule that gave it."""
     papeis: dict[int, tuple[Papel, str]] = {
@@ -229,9 +242,8 @@ def _roles(
         for bloco in blocos
     ]
     marcas.insert(0, (0, "preambulo", "antes_do_primeiro_rotulo"))
-    if fecho:
-        marcas.append((fecho[0], "fecho", "lugar_data_assinaturas"))
-        marcas.sort()
+    marcas += [(inicio, "fecho", "lugar_data_assinaturas") for inicio, _ in fecho]
+    marcas.sort(key=lambda marca: marca[0])
     soltas = _only_notes(logico, anotacoes)
     atual = -1
     anexo = False

@@ -6,7 +6,7 @@ or stand in mid-line after a full stop; whether it is one is decided by `reading
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -89,8 +89,13 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 _LINHA = regex.compile(
     rf"""
     ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
+<<<<<<< parsing/labels.py
+      (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+=======
+      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
+    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+>>>>>>> /work/main/parsing/labels.py
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
@@ -377,6 +382,32 @@ def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
     return (Opcao(tipo, Numero(numeros[0]), m.end("resto"), m.end(), base, "", outros),)
 
 
+_VARIOS_INCISOS = regex.compile(
+    r"""[IVXLC]{1,7}(?P<resto>(?:\s*(?:,|e|a|ao)\s+[IVXLC]{1,7}){1,40}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
+    regex.VERBOSE,
+)
+_VARIAS_ALINEAS = regex.compile(
+    r"""[a-z]\s?\)(?P<resto>(?:\s*(?:,|e|a)\s+[a-z]\s?\)){1,24}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
+    regex.VERBOSE,
+)
+_LIGACAO = regex.compile(r"(,|e|ao?)\s+([IVXLC]+|[a-z](?=\s?\)))")
+
+
+def _listed(
+    m: regex.Match[str], tipo: Tipo, primeiro: int, valor: Callable[[str], int | None]
+) -> tuple[Opcao, ...]:
+    """ "II a IV - (Revogados…)", "b) e c) (Revogadas…)": one label of several dispositivos."""
+    numeros = [primeiro]
+    for ligacao, letras in _LIGACAO.findall(m["resto"]):
+        seguinte = valor(letras)
+        if seguinte is None:
+            return ()
+        em_faixa = ligacao in ("a", "ao") and numeros[-1] < seguinte < numeros[-1] + 100
+        numeros += range(numeros[-1] + 1, seguinte + 1) if em_faixa else [seguinte]
+    outros = tuple(Numero(n) for n in numeros[1:])
+    return (Opcao(tipo, Numero(primeiro), m.end("resto"), m.end(), 0.0, "", outros),)
+
+
 def _plain(
     text: str, tipo: Tipo, valor: int, fim: int, custo: float, separador: regex.Pattern[str]
 ) -> Opcao:
@@ -395,7 +426,7 @@ def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         return (
             (_plain(text, "paragrafo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
         )
-    if palavra.startswith("§§"):
+    if palavra.startswith("§§") or palavra.rstrip().endswith("s"):
         return _several(text, pos, "paragrafo", base)
     opcoes = _numbered(
         text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if palavra[0] == "$" else ""
@@ -488,6 +519,8 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     leituras = roman_readings(letras)
     if not leituras:
         return ()
+    if varios := _VARIOS_INCISOS.match(text, m.start("rom")):
+        return _listed(varios, "inciso", leituras[0], roman_value)
     sufixo: tuple[int, ...] = ()
     if s := _SUFIXO_ROM.match(text, fim):
         sufixo, fim = (letters_value(s[1]) or 1,), s.end()
@@ -532,6 +565,8 @@ _SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
 def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     bruto = m["let"]
     letras = bruto.partition(")")[0].partition("-")[0].rstrip(" \t\n\u00a0.–—")
+    if varias := _VARIAS_ALINEAS.match(text, m.start("let")):
+        return _listed(varias, "alinea", letters_value(letras) or 1, letters_value)
     sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
     valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
     fim = m.end("let") if bruto.endswith(")") else m.start("let") + len(letras)

@@ -7,6 +7,7 @@ A note stands in brackets ("(Redação dada pela Lei nº 7.043/2022)") or alone 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import regex
@@ -44,16 +45,22 @@ _COLCHETES = regex.compile(
     """,
     regex.VERBOSE | regex.IGNORECASE,
 )
+_UM = r"(?:\d{1,3}(?:\.?[º°ªo])?(?:-[A-Z])?|[IVXLC]{1,7}(?:-[A-Z])?|[\"“”]?\b[a-z]{1,2}\b[\"“”]?\)?|[úu]nico)"
+_NOMEADO = rf"""
+    (?:§§?|par[áa]grafos?|incisos?|al[íi]neas?|itens|item|artigos?|arts?\.|caput|letras?) \s* (?:{_UM} (?:\s*(?:,|e|a|ao)\s+{_UM}){{0,6}})?
+    (?:,?\s+d[oa]s?\s+(?:art(?:igo|\.)|§|par[áa]grafo|inciso|caput)\s*(?:{_UM})?){{0,2}}
+"""
+"""The dispositivo that a loose note names: "§ 1º", "incisos I a III do § 2º"."""
 _SOLTA = regex.compile(
-    r"""
+    rf"""
     ^[^\S\n]* (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
       (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
-            |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo) \s+
+            |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
             |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
         | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
-      \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{0,160}?\n[^\S\n]*){0,2}? [^\n]{0,160}? \b\d{1,5} [^\n]{0,60}
-    | vide \s+ [^\n]{0,40}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{0,140}          # Vide Lei nº 060, de 2019.
+      \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{{0,160}}?\n[^\S\n]*){{0,2}}? [^\n]{{0,160}}? \b\d{{1,5}} [^\n]{{0,60}}
+    | (?:[-–•*]+\s*)? vide \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
     """,
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
@@ -61,7 +68,7 @@ _SOLTA = regex.compile(
 _TIPO_DE_NORMA = r"""
     Leis?\s+Complementar(?:es)? | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
   | Decretos?[\s-]+Lei | Decretos?\s+Legislativos? | Decretos?\s+Regulamentar(?:es)? | Decretos?
-  | Emendas?\s+Constituciona(?:l|is) | Emenda\s+[àa]\s+Lei\s+Org[âa]nica | Emenda | EC
+  | Emendas?\s+Constituciona(?:l|is) | Emendas?\s+[àa]\s+(?:Lei\s+Org[âa]nica|LOM?|Constitui[çc][ãa]o(?:\s+Estadual)?) | ELOM? | Emendas? | EC
   | Medidas?\s+Provis[óo]rias? | MP[Vv]? | LC | Resolu[çc](?:[ãa]o|[õo]es) | Portarias? | IN | Instru[çc][ãa]o\s+Normativa
   | Ato | ADIn? | ADPF | A[çc][ãa]o\s+Direta\s+de\s+Inconstitucionalidade | Delibera[çc][ãa]o | Regulamento | Aviso | Edital | Declara[çc][ãa]o\s+de\s+Retifica[çc][ãa]o
 """
@@ -70,13 +77,20 @@ _NORMA = regex.compile(
     \b(?P<tipo>{_TIPO_DE_NORMA}) \b
     (?:\s+(?P<esfera>Municipal|Estadual|Federal|Regional))?
     (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa))?
-    [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-[A-Z](?:/\d{{4}}/[AM])?)?
+    [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-(?:[A-Z](?:/\d{{4}}/[AM])?|\d{{1,2}}(?![\d/.-])(?=,|\s)))?
     (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
       | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*\d{{4}} | \d{{4}}\b )
     )?
     """,
     regex.VERBOSE | regex.IGNORECASE,
 )
+_SO_NORMA = regex.compile(
+    rf"\(\s*(?P<corpo>(?:{_TIPO_DE_NORMA})\b[^()\n]{{2,80}})\)", regex.VERBOSE | regex.IGNORECASE
+)
+_SO_ESTADO = regex.compile(
+    r"(?:[\d.)–—-]|[º°])\s*(?P<w>(?:revogad|suprimid)[oa]s?)\s*[.;]?\Z", regex.IGNORECASE
+)
+_DE_ATO = frozenset({"redacao", "inclusao", "revogacao", "alteracao", "renumeracao"})
 _NORMA_ANAFORICA = regex.compile(
     r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I
 )
@@ -117,7 +131,7 @@ _SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]gra
 def find(text: str) -> tuple[Anotacao, ...]:
     """Every note of a text, in order, none inside another."""
     found = [
-        Anotacao(m.start(), m.end(), notas, False)
+        Anotacao(_with_dash(text, m.start()), m.end(), notas, False)
         for m in _COLCHETES.finditer(text)
         if (notas := read(m["a"] if m["a"] is not None else m["b"], brackets=True))
     ]
@@ -126,7 +140,39 @@ def find(text: str) -> tuple[Anotacao, ...]:
         if notas:
             found.append(Anotacao(m.start("s"), m.end("s"), notas, True))
     found.sort()
-    return tuple(_disjoint(found))
+    return _with_acts(text, list(_disjoint(found)))
+
+
+def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
+    """The notes, each without an act joined to the act that stands alone in the next brackets.
+
+    "(NR) (Lei nº 20/2001)" is one event, and so is "Art. 3º Revogado. (Emenda nº 7/2001)".
+    """
+    fins = {anotacao.fim: i for i, anotacao in enumerate(found)}
+    novas: list[Anotacao] = []
+    for m in _SO_NORMA.finditer(text):
+        ato = _NORMA.match(text, m.start("corpo"))
+        if ato is None:
+            continue
+        fim = m.start()
+        while fim and text[fim - 1].isspace():
+            fim -= 1
+        i = fins.get(fim)
+        if i is not None and all(n.norma is None and n.acao in _DE_ATO for n in found[i].notas):
+            notas = tuple(replace(nota, norma=norm(ato)) for nota in found[i].notas)
+            found[i] = found[i]._replace(fim=m.end(), notas=notas)
+        elif i is None and (estado := _SO_ESTADO.search(text, max(0, fim - 24), fim)):
+            nota = Nota("revogacao", norm(ato), bruto=text[estado.start("w") : m.end()])
+            novas.append(Anotacao(estado.start("w"), m.end(), (nota,), False))
+    return tuple(sorted(found + novas)) if novas else tuple(found)
+
+
+def _with_dash(text: str, inicio: int) -> int:
+    """Where a note begins, with the dash that ties it to a finished sentence: "… no gelo. - (Redação"."""
+    antes = text[max(0, inicio - 6) : inicio].rstrip()
+    if antes[-1:] in ("-", "–", "—") and antes[:-1].rstrip()[-1:] in (".", ";", ":", ")"):
+        return text.rindex(antes[-1], 0, inicio)
+    return inicio
 
 
 def _disjoint(found: list[Anotacao]) -> Iterator[Anotacao]:
@@ -222,7 +268,9 @@ _NOMES_DE_TIPO = (
     (regex.compile(r"decretos?\s+regulamentar(?:es)?", regex.I), "Decreto Regulamentar"),
     (regex.compile(r"decretos?", regex.I), "Decreto"),
     (regex.compile(r"emendas?\s+constituciona(?:l|is)|ec", regex.I), "Emenda Constitucional"),
-    (regex.compile(r"emenda\s+[àa]\s+lei\s+org[âa]nica", regex.I), "Emenda à Lei Orgânica"),
+    (regex.compile(r"emendas?\s+[àa]\s+lei\s+org[âa]nica", regex.I), "Emenda à Lei Orgânica"),
+    (regex.compile(r"emendas?\s+[àa]\s+lom?", regex.I), "Emenda à LOM"),
+    (regex.compile(r"emendas?", regex.I), "Emenda"),
     (regex.compile(r"medidas?\s+provis[óo]rias?|mpv?", regex.I), "Medida Provisória"),
     (regex.compile(r"resolu[çc](?:[ãa]o|[õo]es)", regex.I), "Resolução"),
     (regex.compile(r"portarias?", regex.I), "Portaria"),

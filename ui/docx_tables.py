@@ -11,12 +11,14 @@ from docx.document import Document
 from docx.shared import Cm
 
 from parsing.model import Documento
-from ui import wording
+from ui import norm_name, wording
+from ui.between import Comparada, between
 from ui.citation import cite
+from ui.cited import iso_date
 from ui.docx import CINZA, VERDE, VERMELHO, clean, fill, new, paragraph, repeat_header, run, saved
+from ui.norm_name import plain_date
 from ui.notice import notice
 from ui.quadro import NAO_ENCONTRADO, Coluna, Quadro
-from ui.redline import Trecho
 
 _LOOKS: dict[str, dict[str, Any]] = {
     "igual": {},
@@ -68,14 +70,6 @@ def _columns(book: Document, colunas: Sequence[Coluna]) -> None:
     repeat_header(table.rows[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Comparada:
-    """One dispositivo of a redline: its label and the stretches of `ui.redline.diff`."""
-
-    rotulo: str
-    trechos: tuple[Trecho, ...]
-
-
 def redline_docx(
     titulo: str,
     partes: Iterable[Comparada],
@@ -98,9 +92,26 @@ def redline_docx(
         added = paragraph(book, (f"{parte.rotulo} ", {"bold": True}))
         for trecho in parte.trechos:
             run(added, trecho.texto, **_LOOKS[trecho.tipo])
+        if parte.aviso:
+            run(added, f"[{parte.aviso}]", italic=True)
     for fonte in fontes:
         paragraph(book, (fonte, {"italic": True, "color": CINZA}))
     return saved(book)
+
+
+def norm_redline_docx(documentos: Iterable[Documento], antes: str, depois: str) -> bytes:
+    """What changed in norms between two days."""
+    parts, sources, names = [], [], []
+    for documento in documentos:
+        name = norm_name.code(documento.fonte) or norm_name.dated(documento.fonte)
+        found = between(documento, antes, depois)
+        nothing = (Comparada("Nenhuma mudança entre as duas datas", ()),)
+        names.append(name)
+        parts += [Comparada(name, ()), *(found or nothing)]
+        sources.append(" ".join(notice(documento.fonte)[1:]))
+    first, second = plain_date(iso_date(antes)), plain_date(iso_date(depois))
+    title = f"O que mudou: {'; '.join(names)}"
+    return redline_docx(title, parts, antes=first, depois=second, fontes=sources)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,14 +21,18 @@ class ExportacaoRecusada(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Opcoes:
-    """What a format may heed. `em`: text as of a date; `multivigente`: every redação; `bom` and
-    `separador` are for CSV; `tabela` for JSONL, CSV and Parquet."""
+    """What a format may heed.
+
+    `em`: text as of a date; `desde`: what changed from that day to `em`; `multivigente`: every
+    redação; `bom` and `separador` are for CSV; `tabela` for JSONL, CSV and Parquet.
+    """
 
     em: str | None = None
     multivigente: bool = False
     bom: bool = False
     separador: str = ","
     tabela: Tabela = "redacoes"
+    desde: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ def export(
     bom: bool = False,
     separador: str = ",",
     tabela: Tabela = "redacoes",
+    desde: str | None = None,
 ) -> bytes:
     """The norms in one file; a format that holds one norm gives a ZIP of several.
 
@@ -77,7 +82,11 @@ def export(
             f"O formato {formato} traz todas as redações com as suas datas; para o texto numa "
             f"data use {dated}."
         )
-    options = Opcoes(iso_date(em) if em else None, multivigente, bom, separador, tabela)
+    if desde is not None and (formato != "docx" or em is None):
+        raise ExportacaoRecusada(
+            "O que mudou entre duas datas sai em docx, com as duas: desde uma, em outra."
+        )
+    options = Opcoes(iso_date(em) if em else None, multivigente, bom, separador, tabela, desde)
     if chosen.uma_norma and len(documentos) > 1:
         return _zip(documentos, chosen, options)
     return chosen.write(documentos, options)
@@ -135,7 +144,10 @@ def _xlsx(documentos: Sequence[Documento], options: Opcoes) -> bytes:
 
 def _docx(documentos: Sequence[Documento], options: Opcoes) -> bytes:
     from ui.docx import norm_docx
+    from ui.docx_tables import norm_redline_docx
 
+    if options.desde and options.em:
+        return norm_redline_docx(documentos, options.desde, options.em)
     return norm_docx(documentos, em=options.em, multivigente=options.multivigente)
 
 

@@ -13,7 +13,10 @@ from docx.enum.section import WD_ORIENT
 from lxml import html
 
 from tests.ui.gold import CHAVES, documento
-from ui.docx_tables import Comparada, Guardada, dossie_docx, quadro_docx, redline_docx
+from ui.between import Comparada, between
+from ui.cited import CitacaoRecusada
+from ui.docx_tables import Guardada, dossie_docx, quadro_docx, redline_docx
+from ui.export import ExportacaoRecusada, export
 from ui.quadro import NAO_ENCONTRADO, Celula, Coluna, Quadro, from_choice, from_comparison
 from ui.quadro_formats import quadro_html, quadro_xlsx
 from ui.redline import diff
@@ -178,3 +181,31 @@ def test_dossier_carries_text_history_citations_and_notes() -> None:
 def test_control_signs_of_a_law_do_not_break_the_file() -> None:
     quadro = Quadro("x\x0b\ud800", (Coluna("a\x00", (), (Celula("b", ("c\x1f",), "d"),)),))
     assert docx.Document(io.BytesIO(quadro_docx(quadro))).tables
+
+
+def test_between_two_days_only_what_changed_is_there() -> None:
+    norm = documento("colatina")
+    names = {part.rotulo: part for part in between(norm, "01/06/1995", "2023-06-01")}
+    assert "Art. 23, § 1º" in names
+    assert "Art. 1º" not in names
+    assert {t.tipo for t in names["Art. 317-A"].trechos} == {"incluido"}
+    assert {t.tipo for t in names["Art. 338"].trechos} == {"excluido"}
+    assert between(norm, "1995", "1996") == ()
+    doubtful = {part.rotulo: part.aviso for part in between(norm, "1995", "2022")}
+    assert doubtful["Art. 23, § 1º"] == "o texto em 2022 não é certo"
+    unprinted = between(documento("vendanova"), "1995", "2010")
+    assert {part.aviso for part in unprinted if part.rotulo == "Art. 88"} == {
+        "o texto em 1995 não está impresso"
+    }
+    with pytest.raises(CitacaoRecusada, match="vem depois"):
+        between(norm, "2020", "2010")
+
+
+def test_redline_of_norms_is_an_export() -> None:
+    norms = [documento("colatina"), documento("lagoa")]
+    book = docx.Document(io.BytesIO(export(norms, "docx", desde="1995", em="2023")))
+    said = [p.text for p in book.paragraphs]
+    assert any(line.startswith("Art. 23, § 1º ") for line in said)
+    assert "De 1995 para 2023. Legenda: excluído, incluído." in said
+    with pytest.raises(ExportacaoRecusada, match="duas datas"):
+        export(norms, "html", desde="1995", em="2023")

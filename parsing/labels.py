@@ -89,13 +89,8 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 _LINHA = regex.compile(
     rf"""
     ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-<<<<<<< parsing/labels.py
       (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
-    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
-=======
-      (?P<art> (?:Art(?:igo)?|ART(?:IGO)?|art(?:igo)?|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
->>>>>>> /work/main/parsing/labels.py
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word

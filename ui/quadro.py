@@ -8,8 +8,9 @@ from datetime import date
 from typing import Protocol
 
 from parsing.model import Documento
-from ui import wording
+from ui import naming, wording
 from ui.citation import cite
+from ui.cited import cited
 from ui.notice import consolidation, source
 from ui.outline import blocks
 
@@ -121,15 +122,7 @@ def from_choice(
     columns: dict[str, list[tuple[Documento, Celula]]] = {}
     for documento, id_, versao in items:
         name = wording.municipality(documento.fonte)
-        cell = Celula(
-            rotulo=id_,
-            texto=tuple(
-                " ".join(filter(None, (b.rotulo, b.texto or f"({b.aviso})")))
-                for b in blocks(documento)
-                if b.id == id_ or b.id.startswith(f"{id_}_")
-            ),
-            citacao=cite(documento, id_, versao=versao, estilo="forense", acesso=acesso),
-        )
+        cell = _chosen(documento, id_, versao, acesso)
         columns.setdefault(name, []).append((documento, cell))
     return Quadro(
         titulo,
@@ -144,4 +137,28 @@ def from_choice(
             )
             for name, cells in columns.items()
         ),
+    )
+
+
+def _chosen(documento: Documento, id_: str, versao: int | None, acesso: date) -> Celula:
+    """A redação with its parts; the parts of an older one are not known, so it stands alone."""
+    found = cited(documento, id_, versao=versao)
+    dispositivo, redacao = found.dispositivo, found.redacao
+    assert dispositivo is not None
+    assert redacao is not None
+    label = naming.descending(id_, documento.fonte.pais, rotulo=dispositivo.rotulo)
+    newest = redacao is dispositivo.atual
+    if newest:
+        lines = [
+            " ".join(filter(None, (b.rotulo, b.nome, b.texto, f"({b.aviso})" if b.aviso else "")))
+            for b in blocks(documento)
+            if b.id == id_ or b.id.startswith(f"{id_}_")
+        ]
+    else:
+        lines = [" ".join(filter(None, (redacao.rotulo, redacao.nome, redacao.texto)))]
+    return Celula(
+        rotulo=label[0].upper() + label[1:],
+        texto=tuple(lines),
+        citacao=cite(documento, id_, versao=versao, estilo="forense", acesso=acesso),
+        situacao="vigente" if newest else redacao.situacao,
     )

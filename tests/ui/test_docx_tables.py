@@ -141,7 +141,14 @@ def test_quadro_of_a_choice_by_hand() -> None:
     chosen = [(documento("colatina"), "art24", None), (documento("lagoa"), "art7", None)]
     quadro = from_choice("ruído", chosen, acesso=ACESSO)
     assert [c.municipio for c in quadro.colunas] == ["Colatina/ES", "Lagoa (Açores), Portugal"]
+    assert [c.celulas[0].rotulo for c in quadro.colunas] == ["Art. 24", "Artigo 7.º"]
     assert "(revogado)" in quadro.colunas[0].celulas[0].texto[0]
+    assert quadro.colunas[1].celulas[0].texto[0].startswith("Artigo 7.º ")
+    assert "()" not in str(quadro)
+    old = from_choice("x", [(documento("colatina"), "art23_par1", 1)], acesso=ACESSO)
+    cell = old.colunas[0].celulas[0]
+    assert cell.situacao == "superado"
+    assert cell.texto[0].startswith("§ 1º Recusando-se o notificado")
     assert len(quadro.colunas[1].celulas[0].texto) > 5
 
 

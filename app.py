@@ -20,7 +20,9 @@ from index.encoder import SemModelo
 from index.filters import ConsultaInvalida
 from index.results import Achado
 from index.store import IndiceAusente, IndiceInvalido, OutroModelo, current
+from parsing.content import Conteudo, content
 from parsing.coverage import Cobertura, coverage
+from parsing.fines import BaseDeMultas, fine_base
 from parsing.model import Documento, Fonte, Referencia
 from parsing.references import references
 from parsing.source import FonteIlegivel
@@ -28,10 +30,13 @@ from parsing.versions import DataInvalida, parse_date
 from ui import (
     acts,
     basket,
+    beside,
     cards,
     compare,
     frame,
     history,
+    measures,
+    measures_page,
     norm,
     norm_page,
     quality,
@@ -95,6 +100,16 @@ def _show(markup: str) -> None:
 @st.cache_resource(show_spinner=False, max_entries=64)
 def _references(chave: str, _documento: Documento) -> tuple[Referencia, ...]:
     return references(_documento)
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def _said(chave: str, _documento: Documento) -> tuple[Conteudo, BaseDeMultas] | None:
+    """Measures, kinds and fines of a norm; None where spaCy is not installed."""
+    try:
+        found = content(_documento)
+    except ModuleNotFoundError:
+        return None
+    return found, fine_base(_documento, medidas=found.medidas, regras=found.regras)
 
 
 def page_norma(endereco: Endereco) -> None:
@@ -290,6 +305,17 @@ def _card(achado: Achado, endereco: Endereco, procura: cards.Procura, level: int
     )  # fmt: skip
 
 
+def _compared(achado: Achado, endereco: Endereco, procura: cards.Procura) -> Html:
+    """A card of the comparison with the fine for its breach and its deadlines."""
+    documento = _documento(achado.doc)
+    said = _said(achado.doc, documento)
+    card = _card(achado, endereco, procura, level=3)
+    if said is None:
+        return card
+    return join(card, beside.beside(documento, achado.artigo, conteudo=said[0], base=said[1],
+                                    endereco=endereco))  # fmt: skip
+
+
 def page_comparar(endereco: Endereco) -> None:
     """One theme, one column per municipality."""
     _show(frame.page("Comparar municípios"))
@@ -318,7 +344,7 @@ def page_comparar(endereco: Endereco) -> None:
     by_key = {fonte.chave: fonte for fonte in fontes}
     _show(
         compare.columns(
-            arranged, endereco, by_key, lambda a: _card(a, endereco, procura, level=3)
+            arranged, endereco, by_key, lambda a: _compared(a, endereco, procura)
         )
     )  # fmt: skip
 
@@ -361,6 +387,60 @@ def page_qualidade(endereco: Endereco) -> None:
 @st.cache_resource(show_spinner=False, max_entries=64)
 def _coverage(chave: str, _documento: Documento) -> Cobertura:
     return coverage(_documento, _catalogo().text(chave))
+
+
+def page_multas(endereco: Endereco) -> None:
+    """Fines, deadlines and other measures: a sortable table and a plot per municipality."""
+    found = {doc.fonte.chave: (doc, _said(doc.fonte.chave, doc)) for doc in _documentos()}
+    lidos = {chave: said[0] for chave, (_, said) in found.items() if said}
+    if not lidos:
+        _show(frame.message("Ler medidas precisa do spaCy", el("p", measures_page.INSTALAR)))
+        return
+    rows = measures_page.with_kinds(
+        [r for chave, lido in lidos.items() for r in measures.measure_rows(found[chave][0], lido)],
+        lidos,
+    )
+    _show(frame.page("Multas e prazos", measures_page.intro(rows)))
+    names = dict(measures_page.magnitudes(rows))
+    left, middle, right = st.columns(3, gap="small")
+    grandeza = left.selectbox("Grandeza", list(names), format_func=names.__getitem__,
+                              key="grandeza")  # fmt: skip
+    places = middle.multiselect("Municípios", sorted({r["municipio"] for r in rows}), key="onde",
+                                placeholder="todos")  # fmt: skip
+    kinds = right.multiselect("Espécies de regra", list(measures.TIPOS), key="especies",
+                              placeholder="todas",
+                              format_func=measures.TIPOS.__getitem__)  # fmt: skip
+    shown_ = measures_page.chosen(rows, grandeza=grandeza, municipios=places, especies=kinds)
+    shown_ = measures.converted(shown_, _values(shown_))
+    st.dataframe(
+        measures_page.table(shown_), hide_index=True,
+        column_config={"Abrir": st.column_config.LinkColumn("Abrir", display_text="abrir")},
+    )  # fmt: skip
+    _plot(shown_)
+
+
+def _values(rows: list[measures.Row]) -> dict[str, float]:
+    """The value that the user gives a unit of fines, for this session; none: nothing is turned."""
+    options = measures_page.convertible(rows)
+    if not options:
+        return {}
+    left, right, _ = st.columns([1, 1, 1], gap="small")
+    unit = left.selectbox("Converter uma unidade em reais", ["", *options], key="unidade",
+                          format_func=lambda u: u or "não converter")  # fmt: skip
+    if not unit:
+        return {}
+    value = right.number_input(f"Valor de 1 {unit}, em R$", min_value=0.0, value=0.0, key="valor")
+    return {unit: value} if value else {}
+
+
+def _plot(rows: list[measures.Row]) -> None:
+    """One unit at a time, with the same in words."""
+    units = [unit for unit, _ in measures.units(rows) if unit != "x"]
+    if not units:
+        return
+    unit = st.selectbox("Unidade do gráfico", units, key="eixo", width=320)
+    _show(el("p", measures_page.plot_words(rows, unit), class_="meta"))
+    st.vega_lite_chart(measures_page.chart(rows, unit))
 
 
 def page_selecao(endereco: Endereco) -> None:
@@ -429,6 +509,7 @@ _NO_TEXT = (
 PAGES: dict[str, Callable[[Endereco], None]] = {
     "buscar": page_buscar,
     "comparar": page_comparar,
+    "multas": page_multas,
     "norma": page_norma,
     "historico": page_historico,
     "selecao": page_selecao,

@@ -8,9 +8,11 @@ sentences. `measures` reads the quantities of a whole document.
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
+from importlib.abc import MetaPathFinder
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -87,17 +89,26 @@ def _words(nlp: Language, words: list[str]) -> Doc:
     return Doc(nlp.vocab, words=words)
 
 
+class _NoTorch(MetaPathFinder):
+    """Tells one thread that torch is not there; other threads may import it meanwhile."""
+
+    def __init__(self) -> None:
+        self.thread = threading.get_ident()
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name == "torch" and threading.get_ident() == self.thread:
+            raise ModuleNotFoundError("not needed to read measures", name=name)
+
+
 @contextmanager
 def _without_torch() -> Iterator[None]:
-    """spaCy loads torch when it is installed (1.7 s); nothing here needs it."""
-    if "torch" in sys.modules:
-        yield
-        return
-    sys.modules["torch"] = None  # type: ignore[assignment]
+    """spaCy loads torch where it is installed (1.7 s); nothing here needs it."""
+    finder = _NoTorch()
+    sys.meta_path.insert(0, finder)
     try:
         yield
     finally:
-        del sys.modules["torch"]
+        sys.meta_path.remove(finder)
 
 
 @cache

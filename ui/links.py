@@ -10,6 +10,7 @@ from urllib.parse import quote, urlencode
 PAGINAS: dict[str, str] = {
     "buscar": "Buscar",
     "comparar": "Comparar",
+    "multas": "Multas e prazos",
     "norma": "Normas",
     "historico": "Histórico",
     "selecao": "Seleção",

@@ -16,6 +16,8 @@ COLUNAS = ("Município", "Dispositivo", "Medida", "Mínimo", "Máximo", "Unidade
 """Headings of the table, in order."""
 
 
+INSTALAR = 'Instale com: pip install "posturas[measures]".'
+"""What to do where spaCy is not there."""
 _AXIS = {"labelLimit": 240}
 
 
@@ -68,6 +70,16 @@ def table(rows: Iterable[Row]) -> list[dict[str, Any]]:
         )  # fmt: skip
         found.append(dict(zip(COLUNAS, values, strict=True)))
     return found
+
+
+def convertible(rows: Iterable[Row]) -> list[str]:
+    """Units of fines and values that are no money of today: what a user may give a value for."""
+    found = [unit.removeprefix("% do ") for unit, _ in units(r for r in rows if _is_fine(r))]
+    return [u for u in dict.fromkeys(found) if u not in {"R$", "EUR", "x", "%", "valor venal"}]
+
+
+def _is_fine(row: Row) -> bool:
+    return row["grandeza"] in {"multa", "valor"}
 
 
 def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:

@@ -281,11 +281,16 @@ def test_only_measures_imports_spacy() -> None:
     assert users == {"measures.py"}
 
 
-def test_torch_is_not_loaded() -> None:
+def test_torch_is_not_loaded_and_can_be_loaded_afterwards() -> None:
     import subprocess
     import sys
 
-    code = "import sys; from parsing import measures; measures.language(); "
-    code += "print('torch' in sys.modules)"
+    code = (
+        "import sys, importlib.util\n"
+        "from parsing import measures\n"
+        "before = list(sys.meta_path)\n"
+        "measures.language()\n"
+        "print('torch' in sys.modules, sys.meta_path[0] is before[0])\n"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
+    assert done.stdout.split() == ["False", "True"]

@@ -26,7 +26,7 @@ def source(fonte: Fonte) -> str:
     if fonte.arquivo:
         said.append(f"arquivo {fonte.arquivo.rpartition('/')[2]}")
     if fonte.sha256:
-        said.append(f"sha256 {fonte.sha256[:16]}…")
+        said.append(f"sha256 {fonte.sha256[:16]} (início)")
     return f"Fonte: {'; '.join(said)}."
 
 

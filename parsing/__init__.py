@@ -1,4 +1,6 @@
-"""Raw text of a law → `Documento`: a tree of dispositivos with every redação that the text shows."""
+"""Raw text of a law → `Documento`: a tree of dispositivos with every redação that the text
+shows.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def parse(
 ) -> Documento:
     """Take a law apart. Never fails on any text: what is not understood stays, with a problem.
 
-    `errata` are read on a copy (lines keep their raw numbers); with `normas` the redações are dated.
+    `errata` are read on a copy (lines keep their raw numbers); with `normas` redações are dated.
     """
     from parsing.source import lines
 
@@ -37,8 +39,8 @@ def parse_lines(
 ) -> Documento:
     """Take a law apart that a reader has already cut into lines (HTML, PDF, DOCX).
 
-    `brutos` maps a raw line to its offset in the decoded text; without it, lines are taken as joined
-    by one line end.
+    `brutos` maps a raw line to its offset in the decoded text; without it, lines are taken as
+    joined by one line end.
     """
     from parsing.document import build
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import regex
 
@@ -17,7 +18,9 @@ from parsing.reading import Escolha
 
 @dataclass(slots=True)
 class Bloco:
-    """One printed dispositivo: `inicio` label, `corpo` its text, `fim` where the next one starts."""
+    """One printed dispositivo: `inicio` label, `corpo` its text, `fim` where the next one
+    starts.
+    """
 
     tipo: Tipo
     numero: Numero | None
@@ -67,7 +70,9 @@ def changed(candidatos: Sequence[Candidato], anotacoes: Sequence[Anotacao]) -> l
 def cut(
     logico: TextoLogico, candidatos: Sequence[Candidato], escolhas: Sequence[Escolha]
 ) -> list[Bloco]:
-    """The blocks of the candidates that were chosen as labels, each once for every number it names."""
+    """The blocks of the candidates that were chosen as labels, each once for every number it
+    names.
+    """
     found: list[Bloco] = []
     anteriores: list[Bloco] = []
     for candidato, escolha in zip(candidatos, escolhas, strict=True):
@@ -99,8 +104,10 @@ _ANTES = regex.compile(
 
 
 def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
-    """Mark the blocks that a header ("Redação anterior:", "Dispositivo revogado:") says are former."""
-    for anterior, bloco in zip(blocos, blocos[1:], strict=False):
+    """Mark the blocks that a header ("Redação anterior:", "Dispositivo revogado:") says are
+    former.
+    """
+    for anterior, bloco in pairwise(blocos):
         if "r" not in texto[bloco.inicio - 14 : bloco.inicio] or bloco.inicio == anterior.inicio:
             continue
         inicio = max(anterior.corpo, bloco.inicio - 40)
@@ -121,7 +128,7 @@ def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
     They come in numbers: a line alone is left in the text it follows.
     """
     found = []
-    for anterior, bloco in zip(blocos, blocos[1:], strict=False):
+    for anterior, bloco in pairwise(blocos):
         if bloco.tipo != "artigo" or anterior.fim != bloco.inicio:
             continue
         span = _name_before(texto, anterior, bloco)
@@ -279,7 +286,9 @@ def _last(texto: str, fim: int) -> int:
 
 
 def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
-    """The text of some spans in one line: white space collapsed, words joined over line-end hyphens."""
+    """The text of some spans in one line: white space collapsed, words joined over line-end
+    hyphens.
+    """
     if not partes:
         return ""
     bruto = (

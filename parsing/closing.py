@@ -14,7 +14,7 @@ _FECHO = regex.compile(
     | \d{1,2}[º°]?\s+de\s+\p{L}{4,9}\s+de\s+\d{4}\s*\.?\s*[-–—]\s*[OA]s?\s                                 # 15 de janeiro de 2020. — O Presidente da Câmara
     | \d{6,12}[^\S\n]*$                                                                          # 319874756: number of the act in the gazette
     | (?i:o\s+)?(?:Prefeit[oa]|PREFEIT[OA]|Presidente|PRESIDENTE|Governador|GOVERNADOR|Secret[áa]ri[oa])\s+(?:Municipal|MUNICIPAL|da\s+C[âa]mara|do\s+Estado|da\s+Rep[úu]blica)[^\S\n]*$
-    )""",
+    )""",  # noqa: E501
     regex.VERBOSE | regex.MULTILINE,
 )
 _FIM = '.;:!?)”"»'

@@ -1,4 +1,6 @@
-"""Rows of a parsed norm against gold rows, field by field: pure comparison, nothing is read here."""
+"""Rows of a parsed norm against gold rows, field by field: pure comparison, nothing is read
+here.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ CAMPOS: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Diferenca:
-    """One field of one row that is not as the gold says (`campo` "linha inteira": missing or extra)."""
+    """One field of one row that is not as the gold says (`campo` "linha inteira": missing or
+    extra).
+    """
 
     doc: str
     id: str
@@ -34,7 +38,9 @@ class Diferenca:
 
 @dataclass(frozen=True, slots=True)
 class Medicao:
-    """Precision, recall and F1 of a field: `certos` of `obtidos` found and of `esperados` in gold."""
+    """Precision, recall and F1 of a field: `certos` of `obtidos` found and of `esperados` in
+    gold.
+    """
 
     certos: int
     obtidos: int

@@ -81,10 +81,10 @@ CUSTOS: dict[str, float] = {
 _ORD = r"[º°ª˚o]"
 _CABECALHOS: tuple[tuple[str, Tipo], ...] = (
     (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es|ÃO)", "subsecao"), (r"sub-?\s?t[íi]tulo", "subtitulo"),
-    (r"parte", "parte"), (r"livro", "livro"), (r"t[íi]tulo", "titulo"), (r"cap[íi]tulo", "capitulo"),
+    (r"parte", "parte"), (r"livro", "livro"), (r"t[íi]tulo", "titulo"), (r"cap[íi]tulo", "capitulo"),  # noqa: E501
     (r"se[cç]?[çc](?:ão|ao)", "secao"), (r"anexo", "anexo"),
 )  # fmt: skip
-_ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T\ U\ L\ O|S\ E\ [ÇC]\ [ÃA]\ O|A\ N\ E\ X\ O"
+_ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T\ U\ L\ O|S\ E\ [ÇC]\ [ÃA]\ O|A\ N\ E\ X\ O"  # noqa: E501
 
 _LINHA = regex.compile(
     rf"""
@@ -99,7 +99,7 @@ _LINHA = regex.compile(
     | (?P<let> [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
     | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.MULTILINE,
 )
 _MEIO = regex.compile(
@@ -111,7 +111,7 @@ _MEIO = regex.compile(
     | (?P<rom> [IVXLC]{{1,7}} (?= (?:-[A-Z])? \s{{0,2}}[-–—] ) )
     | (?P<let> [a-z]{{1,2}} (?: \s?\) ) )
     )
-    """,
+    """,  # noqa: E501
     regex.VERBOSE,
 )
 _NUMERO = regex.compile(
@@ -120,7 +120,7 @@ _NUMERO = regex.compile(
     (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? )?
     (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
-    """,
+    """,  # noqa: E501
     regex.VERBOSE,
 )
 _SEPARADOR = regex.compile(r"(?:\s*[.:]?\s*[-–—‐‑](?![\d\p{Ll}])|\s*[-–—‐‑]|\s*[.:]|\s*\))*\s*")
@@ -139,7 +139,7 @@ _NUM_CABECALHO = regex.compile(
       | (?P<num>\d{1,3}) \s?(?:[º°ª˚]|o(?!\p{L})|a(?!\p{L}))? (?P<suf2>-[A-Z](?!\p{L}))?
       | (?P<ext>(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa]))(?!\p{L})
       | (?P<ger>(?i:geral|especial))(?!\p{L})
-      | (?P<let>[A-Z])(?!\p{L}) )""",
+      | (?P<let>[A-Z])(?!\p{L}) )""",  # noqa: E501
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
@@ -206,13 +206,13 @@ def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Candidato | No
 _FORCA: dict[str, str] = {
     "artigo": "artigo", "paragrafo": "paragrafo", "inciso": "inciso", "alinea": "alinea",
     "subalinea": "alinea", "numero": "numero", "item": "numero", "pena": "pena", "generico": "pena",
-} | dict.fromkeys(("parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento", "anexo"), "cabecalho")  # fmt: skip
+} | dict.fromkeys(("parte", "livro", "titulo", "subtitulo", "capitulo", "secao", "subsecao", "agrupamento", "anexo"), "cabecalho")  # fmt: skip  # noqa: E501
 
 
 _ANUNCIO = regex.compile(
     r"""(?: (?:incisos?|al[íi]neas?|arts?\.?|artigos?|par[áa]grafos?|§§?|itens|item|n\.?[º°]s?\.?|n[úu]meros?|letras?
           |t[íi]tulos?|cap[íi]tulos?|se[çc][ãa]o|se[çc][õo]es|anexos?)
-      | (?:[IVXL]{1,6}|\d{1,4}[º°]?|["“”]?\b[a-z]\)?["“”]?) (?:,|\s+(?:e|ou|a|c/c)) ) \s*["“]?\s*""",
+      | (?:[IVXL]{1,6}|\d{1,4}[º°]?|["“”]?\b[a-z]\)?["“”]?) (?:,|\s+(?:e|ou|a|c/c)) ) \s*["“]?\s*""",  # noqa: E501
     regex.IGNORECASE | regex.VERBOSE,
 )
 """Words that announce a reference: what follows "inciso" or "I, II e" at a line end is no label."""
@@ -262,7 +262,9 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
 
 
 def _ends_with(padrao: regex.Pattern[str], text: str, fim: int, alcance: int) -> bool:
-    """Whether the words just before an offset are of a pattern (looked at from word starts only)."""
+    """Whether the words just before an offset are of a pattern (looked at from word starts
+    only).
+    """
     for inicio in range(max(0, fim - alcance), fim):
         if (inicio == 0 or not text[inicio - 1].isalnum()) and padrao.fullmatch(text, inicio, fim):
             return True
@@ -339,16 +341,8 @@ def _numbered(
     if n["partido"]:
         fim = n.end("partido")
         junto = int(n["n"].replace(".", "") + n["partido"].strip())
-        opcoes.append(
-            Opcao(
-                tipo,
-                Numero(junto),
-                fim,
-                separador.match(text, fim).end(),
-                base + CUSTOS["ocr"],
-                "ocr",
-            )
-        )  # type: ignore[union-attr]
+        inteiro = _plain(text, tipo, junto, fim, base + CUSTOS["ocr"], separador)
+        opcoes.append(inteiro._replace(porque="ocr"))
     if porque:
         opcoes = [o._replace(porque=porque) for o in opcoes]
     return tuple(sorted(opcoes, key=lambda o: o.custo))
@@ -378,11 +372,11 @@ def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
 
 
 _VARIOS_INCISOS = regex.compile(
-    r"""[IVXLC]{1,7}(?P<resto>(?:\s*(?:,|e|a|ao)\s+[IVXLC]{1,7}){1,40}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
+    r"""[IVXLC]{1,7}(?P<resto>(?:\s*(?:,|e|a|ao)\s+[IVXLC]{1,7}){1,40}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",  # noqa: E501
     regex.VERBOSE,
 )
 _VARIAS_ALINEAS = regex.compile(
-    r"""[a-z]\s?\)(?P<resto>(?:\s*(?:,|e|a)\s+[a-z]\s?\)){1,24}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
+    r"""[a-z]\s?\)(?P<resto>(?:\s*(?:,|e|a)\s+[a-z]\s?\)){1,24}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",  # noqa: E501
     regex.VERBOSE,
 )
 _LIGACAO = regex.compile(r"(,|e|ao?)\s+([IVXLC]+|[a-z](?=\s?\)))")
@@ -410,7 +404,7 @@ def _plain(
     return Opcao(tipo, Numero(valor), fim, segue.end() if segue else fim, custo)
 
 
-_ORDINAL = regex.compile(r"(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?:\s+(?i:(?:primeir|segund|terceir|quart|quint)[oa]))?(?!\p{L})")  # fmt: skip
+_ORDINAL = regex.compile(r"(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?:\s+(?i:(?:primeir|segund|terceir|quart|quint)[oa]))?(?!\p{L})")  # fmt: skip  # noqa: E501
 
 
 def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -622,6 +616,6 @@ def _numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 
 _LEITORES = {
-    "art": _artigo, "par": _paragrafo, "cab": _cabecalho, "agr": _agrupamento, "reg": _regulamento, "pena": _pena,
+    "art": _artigo, "par": _paragrafo, "cab": _cabecalho, "agr": _agrupamento, "reg": _regulamento, "pena": _pena,  # noqa: E501
     "rom": _romano, "let": _letra, "num": _numero,
 }  # fmt: skip

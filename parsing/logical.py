@@ -66,7 +66,7 @@ _QUEBRAS = regex.compile(
     | (?<=[;,]\ e|[;,]\ ou) [ ]+ (?= [IVXLC]{1,7}\s?[-–—] | [a-z]\s?\) )           # c) parques; e d) outros
     | (?<! \b(?:[dn][oa]s?|ao?s?|[oe]|ou|pel[oa]s?|pelo|conforme|cf\.|segundo|c/c|,)) [ \t\u00a0]+ (?= (?:Arts?\.|ARTS?\.|Artigo|ARTIGO)\s?\d{1,4}(?:\.\d{3})?(?:\.?[º°o]|\.|\s[-–—]|\s?\p{Lu}|\s\p{Lu}) )    # Da Higiene Art. 5.º - É proibido
     | [ \t\u00a0]+ (?= (?:LIVRO|T[ÍI]TULO|CAP[ÍI]TULO|SE[ÇC][ÃA]O|SUBSE[ÇC][ÃA]O|ANEXO)\s(?:[IVXLC]+|[ÚU]NIC[OA])(?!\p{L}) | (?:Livro|T[íi]tulo|Cap[íi]tulo|Se[çc][ãa]o)\s(?:[IVXLC]+)\s[-–—]\s\p{Lu} )   # … Gerais CAPÍTULO I - Disposições
-    """,
+    """,  # noqa: E501
     regex.VERBOSE,
 )
 

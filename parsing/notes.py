@@ -37,19 +37,19 @@ _ABERTURA = r"""
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | texto | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
-"""
+"""  # noqa: E501
 _COLCHETES = regex.compile(
     rf"""
     (?: \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
       | \[ \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]]{{0,300}} ) \] )                                            # [Revogado]
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
-_UM = r"(?:\d{1,3}(?:\.?[º°ªo])?(?:-[A-Z])?|[IVXLC]{1,7}(?:-[A-Z])?|[\"“”]?\b[a-z]{1,2}\b[\"“”]?\)?|[úu]nico)"
+_UM = r"(?:\d{1,3}(?:\.?[º°ªo])?(?:-[A-Z])?|[IVXLC]{1,7}(?:-[A-Z])?|[\"“”]?\b[a-z]{1,2}\b[\"“”]?\)?|[úu]nico)"  # noqa: E501
 _NOMEADO = rf"""
     (?:§§?|par[áa]grafos?|incisos?|al[íi]neas?|itens|item|artigos?|arts?\.|caput|letras?) \s* (?:{_UM} (?:\s*(?:,|e|a|ao)\s+{_UM}){{0,6}})?
     (?:,?\s+d[oa]s?\s+(?:art(?:igo|\.)|§|par[áa]grafo|inciso|caput)\s*(?:{_UM})?){{0,2}}
-"""
+"""  # noqa: E501
 """The dispositivo that a loose note names: "§ 1º", "incisos I a III do § 2º"."""
 _SOLTA = regex.compile(
     rf"""
@@ -62,7 +62,7 @@ _SOLTA = regex.compile(
       \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{{0,160}}?\n[^\S\n]*){{0,2}}? [^\n]{{0,160}}? \b\d{{1,5}} [^\n]{{0,60}}
     | (?:[-–•*]+\s*)? vide \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
 )
 _TIPO_DE_NORMA = r"""
@@ -71,7 +71,7 @@ _TIPO_DE_NORMA = r"""
   | Emendas?\s+Constituciona(?:l|is) | Emendas?\s+[àa]\s+(?:Lei\s+Org[âa]nica|LOM?|Constitui[çc][ãa]o(?:\s+Estadual)?) | ELOM? | Emendas? | EC
   | Medidas?\s+Provis[óo]rias? | MP[Vv]? | LC | Resolu[çc](?:[ãa]o|[õo]es) | Portarias? | IN | Instru[çc][ãa]o\s+Normativa
   | Ato | ADIn? | ADPF | A[çc][ãa]o\s+Direta\s+de\s+Inconstitucionalidade | Delibera[çc][ãa]o | Regulamento | Aviso | Edital | Declara[çc][ãa]o\s+de\s+Retifica[çc][ãa]o
-"""
+"""  # noqa: E501
 _NORMA = regex.compile(
     rf"""
     \b(?P<tipo>{_TIPO_DE_NORMA}) \b
@@ -81,7 +81,7 @@ _NORMA = regex.compile(
     (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
       | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*\d{{4}} | \d{{4}}\b )
     )?
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 _SO_NORMA = regex.compile(
@@ -110,11 +110,11 @@ _VERBOS = regex.compile(
   | (?P<regulamentacao> regulamentad[oa]s? | regulamenta[çc][ãa]o | ^\s*regulamento )
   | (?P<alteracao> alterad[oa]s? | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
   | (?P<vide> \bvide\b | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 _ESCOPO = regex.compile(
-    r"""\s*(?:altera[çc][õo]es\s+)?(?:[-–•*]\s*)?["“]?(?: (?P<artigo>artigo\b(?!\s+\d+\S*,?\s+(?:d[aeo]|inciso|§|par))) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",
+    r"""\s*(?:altera[çc][õo]es\s+)?(?:[-–•*]\s*)?["“]?(?: (?P<artigo>artigo\b(?!\s+\d+\S*,?\s+(?:d[aeo]|inciso|§|par))) | (?P<caput>caput\b) | (?P<incisos>incisos\b) | (?P<paragrafos>par[áa]grafos\b|§§) | (?P<alineas>al[íi]neas\b) )""",  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 _CLAUSULA = regex.compile(
@@ -125,7 +125,7 @@ _EFEITO = regex.compile(
     r"em\s+vigor\s+a\s+partir\s+de\s+(?P<iso>\d{4}-\d{2}-\d{2})|(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
 )
-_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional)\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip
+_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional)\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
 
 
 def find(text: str) -> tuple[Anotacao, ...]:
@@ -168,7 +168,9 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
 
 
 def _with_dash(text: str, inicio: int) -> int:
-    """Where a note begins, with the dash that ties it to a finished sentence: "… no gelo. - (Redação"."""
+    """Where a note begins, with the dash that ties it to a finished sentence: "… no gelo. -
+    (Redação".
+    """
     antes = text[max(0, inicio - 6) : inicio].rstrip()
     if antes[-1:] in ("-", "–", "—") and antes[:-1].rstrip()[-1:] in (".", ";", ":", ")"):
         return text.rindex(antes[-1], 0, inicio)
@@ -188,7 +190,7 @@ def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
 
     "(Parágrafo único acrescido pela Lei nº 9.299, transformado em § 1º e com redação dada pela Lei
     nº 13.491)" tells three. A verb without an act of its own takes the next act named, else the last.
-    """
+    """  # noqa: E501
     corpo = " ".join(corpo.split())
     verbos = list(_VERBOS.finditer(corpo))
     if not verbos:
@@ -205,7 +207,7 @@ def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
 
 def _bare(corpo: str, verbos: list[regex.Match[str]]) -> bool:
     """A note without an act: "(Redação dada pelo Plenário)"; never a long sentence of law."""
-    return len(corpo) < 60 and verbos[0].start() < 24 and bool(regex.search(r"\b(?:pel[oa]s?|vetad|revogad)", corpo, regex.I)) and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip
+    return len(corpo) < 60 and verbos[0].start() < 24 and bool(regex.search(r"\b(?:pel[oa]s?|vetad|revogad)", corpo, regex.I)) and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip  # noqa: E501
 
 
 def _law_like(corpo: str, verbo: int) -> bool:
@@ -245,7 +247,8 @@ def _events(
             )
         else:
             nomes = seguintes[:1] or ([anterior] if anterior else [])
-        for nome in nomes or [None]:
+        sem_ato: list[str | None] = [None]
+        for nome in nomes or sem_ato:
             yield Nota(
                 acao, nome, escopo, bruto=corpo, dispositivo_alterador=clausula, inicio=inicio
             )
@@ -279,7 +282,9 @@ _NOMES_DE_TIPO = (
 
 
 def norm(match: regex.Match[str]) -> str:
-    """The act as printed, in the shape `Lei nº 7.043/2022` (points as printed, year in four digits)."""
+    """The act as printed, in the shape `Lei nº 7.043/2022` (points as printed, year in four
+    digits).
+    """
     tipo = " ".join(match["tipo"].split())
     nome = next((nome for padrao, nome in _NOMES_DE_TIPO if padrao.fullmatch(tipo)), None)
     nome = nome or (tipo if tipo.isupper() and len(tipo) <= 5 else tipo[:1].upper() + tipo[1:])

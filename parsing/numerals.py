@@ -1,4 +1,6 @@
-"""Numbers of labels: roman, ordinal, letter and word ↔ `Numero` ↔ part of an id, both directions."""
+"""Numbers of labels: roman, ordinal, letter and word ↔ `Numero` ↔ part of an id, both
+directions.
+"""
 
 from __future__ import annotations
 

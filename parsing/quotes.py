@@ -47,7 +47,7 @@ _ORDEM = regex.compile(
       | (?:acrescent|acresc|inclu|inser|adicion|alter|d[áa]|dê|modific)(?:a|e|ai|ui|am|-se)?(?:-se)?\s+(?:nova\s+reda[çc][ãa]o|o|a|os|as|ao|aos|[àa]s?)\b
       | leia-se | seguintes?\s+(?:altera[çc][õo]es|modifica[çc][õo]es|reda[çc][ãa]o|reda[çc][õo]es) | nova\s+reda[çc][ãa]o | dispositivos?\s+revogad[oa]s? ) )
     [^:“"«]{0,600} : \s*
-    """,
+    """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 _GATILHOS = (
@@ -61,7 +61,7 @@ _DE_LEI = regex.compile(
 )
 _SEM_ASPAS = regex.compile(
     r"""pass\w+\s+a\s+(?:vigorar|viger|vigir|ter)\b [^:]{0,400} (?:reda[çc]|seguinte|acr[ée]sc|altera) | nova\s+reda[çc]
-      | (?:acresc|acrescent|inclu|inser|adicion|alter)\w* [^:]{0,400} \b(?:art|inciso|par[áa]grafo|§|al[íi]nea|caput)\b[^:]{0,400}\bseguintes?\b""",
+      | (?:acresc|acrescent|inclu|inser|adicion|alter)\w* [^:]{0,400} \b(?:art|inciso|par[áa]grafo|§|al[íi]nea|caput)\b[^:]{0,400}\bseguintes?\b""",  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 """Without quotation marks the instruction must be plain: new wording, or parts added."""
@@ -71,7 +71,11 @@ _ORDENA = regex.compile(
 """A list of orders ("I - o art. 3º passa a vigorar…") is the host's own, not new text."""
 _ABRE = "“«\"‘'"
 _FECHA_DE = {"“": '”"', "«": "»", '"': '"”', "‘": "’", "'": "'", "”": "”"}
-_RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(?\s*(?:NR|AC|N\.R\.)\s*\)?)?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip
+_RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(?\s*(?:NR|AC|N\.R\.)\s*\)?)?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip  # noqa: E501
+_SINAIS = {
+    abre: regex.compile(rf"(?P<n>\n\s*)?(?P<c>[{abre}{fecha}])")
+    for abre, fecha in _FECHA_DE.items()
+}
 _LINHAS_A_PROCURAR = 4000
 
 
@@ -106,7 +110,7 @@ def _unlabelled(texto: str, found: Sequence[Trecho]) -> list[Trecho]:
     for m in _ORDEM_E_ASPAS.finditer(texto):
         inicio = m.end()
         antes = texto[max(0, m.start() - 500) : inicio]
-        if novos and inicio < novos[-1].fim or not any(palavra in antes for palavra in _GATILHOS):
+        if (novos and inicio < novos[-1].fim) or not any(palavra in antes for palavra in _GATILHOS):
             continue
         ordem = _ORDEM.search(antes)
         if ordem is None or ordem.end() != len(antes) or not _DE_LEI.search(ordem.group()):
@@ -198,29 +202,25 @@ def _closing(texto: str, inicio: int) -> int | None:
     """Offset after the mark that closes a quotation (and its (NR)), or None."""
     abre = texto[inicio]
     fecha = _FECHA_DE.get(abre, abre)
-    fundo, pos, linhas = 0, inicio, 0
-    comeco_de_linha = True
-    while pos < len(texto) and linhas < _LINHAS_A_PROCURAR:
-        c = texto[pos]
-        if c == "\n":
-            comeco_de_linha = True
-            linhas += 1
-        elif c in fecha and pos > inicio and (abre != '"' or not comeco_de_linha):
-            if resto := _RESTO.match(texto, pos + 1):
-                if fundo <= 1:
-                    return resto.end() - (1 if resto.group().endswith("\n") else 0)
+    fundo, linhas = 0, 0
+    for m in _SINAIS[abre].finditer(texto, inicio):
+        pos, c = m.start("c"), m["c"]
+        comeco_de_linha = m["n"] is not None
+        linhas += comeco_de_linha
+        if linhas > _LINHAS_A_PROCURAR:
+            return None
+        if c in fecha and pos > inicio and (abre != '"' or not comeco_de_linha):
+            resto = _RESTO.match(texto, pos + 1)
+            if resto and fundo <= 1:
+                return resto.end() - (1 if resto.group().endswith("\n") else 0)
             if abre == '"':
                 fundo = 2 if fundo == 1 else 1
-            else:
-                fundo = max(fundo - 1, 0)
-                if fundo == 0 and abre in "“«" and texto[pos - 1] in ".;:!?)":
-                    return pos + 1  # "“Art. 4º Texto.” e o art. 6º fica revogado."
-        elif c == abre:
-            if not (comeco_de_linha and fundo >= 1):
-                fundo += 1
-        if not c.isspace() and c != "\n":
-            comeco_de_linha = False
-        pos += 1
+                continue
+            fundo = max(fundo - 1, 0)
+            if fundo == 0 and abre in "“«" and texto[pos - 1] in ".;:!?)":
+                return pos + 1  # "“Art. 4º Texto.” e o art. 6º fica revogado."
+        elif c == abre and not (comeco_de_linha and fundo >= 1):
+            fundo += 1
     return None
 
 

@@ -1,4 +1,5 @@
-"""One search over the alternative readings of all candidates: the best path by what is expected next.
+"""One search over the alternative readings of all candidates: the best path by what is expected
+next.
 
 A state is the stack of open levels, each with the last number of its lists. Every candidate is
 either one of its readings, hung at one of the open levels, or running text; each choice has a cost
@@ -86,7 +87,9 @@ class Quadro(NamedTuple):
 
 
 class Escolha(NamedTuple):
-    """What was chosen for a candidate: a reading (None: running text) and the depth it hangs from."""
+    """What was chosen for a candidate: a reading (None: running text) and the depth it hangs
+    from.
+    """
 
     opcao: Opcao | None
     pai: int
@@ -124,9 +127,7 @@ def best_path(
     return _trace(min(feixe, key=lambda e: e.custo))
 
 
-def _sure(
-    estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool
-) -> Escolha | None:
+def _sure(estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool) -> Escolha | None:
     """The one cheap choice, when every other is dearer by far: then nothing else is tried."""
     melhor, segundo = None, candidato.custo_texto
     for opcao in candidato.opcoes:
@@ -183,7 +184,9 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
 
 
 def _after_jump(raiz: Quadro, numero: Numero) -> Quadro:
-    """Remember where the sequence stood before an article far ahead: it may be an isolated number."""
+    """Remember where the sequence stood before an article far ahead: it may be an isolated
+    number.
+    """
     ultimo = raiz.ultimo("artigo")
     if ultimo is not None and numero.valor > ultimo.valor + SALTO:
         return raiz.com("salto", ultimo)
@@ -230,7 +233,9 @@ def places(
     custo_do_tipo = opcao.custo
     if opcao.tipo == "numero" and not portugal:
         custo_do_tipo += CUSTO["numero_no_brasil"]
-    if portugal and (opcao.tipo == "item" or (opcao.tipo == "inciso" and opcao.porque == "arabico")):
+    if portugal and (
+        opcao.tipo == "item" or (opcao.tipo == "inciso" and opcao.porque == "arabico")
+    ):
         custo_do_tipo += CUSTO["item_em_portugal"]
     pilha, pais = estado.pilha, _PAIS[opcao.tipo]
     found: list[Escolha] = []
@@ -301,16 +306,16 @@ def _step(
     if ultimo is None:
         if numero.valor == 1:
             anunciado = candidato is None or candidato.dois_pontos or numero.unico
-            return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip
+            return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip  # noqa: E501
         return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"
     if numero == ultimo:
-        return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip
+        return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip  # noqa: E501
     if numero.unico or ultimo.unico:
-        return (CUSTO["repetido_com_nota"] if alterado else CUSTO["unico_na_lista"]), "único numa lista"  # fmt: skip
+        return (CUSTO["repetido_com_nota"] if alterado else CUSTO["unico_na_lista"]), "único numa lista"  # fmt: skip  # noqa: E501
     if numero.valor == ultimo.valor and numero.sufixo > ultimo.sufixo:
         return _suffix_step(ultimo.sufixo, numero.sufixo)
     if numero.valor == ultimo.valor + 1:
-        return (CUSTO["lacuna"], "sufixo sem o número base") if numero.sufixo else (CUSTO["seguinte"], "número esperado")  # fmt: skip
+        return (CUSTO["lacuna"], "sufixo sem o número base") if numero.sufixo else (CUSTO["seguinte"], "número esperado")  # fmt: skip  # noqa: E501
     if numero.valor > ultimo.valor:
         return _gap(numero.valor - ultimo.valor - 1), "faltam números"
     if alterado:

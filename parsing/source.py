@@ -1,6 +1,6 @@
 """bytes → str → lines: decoding, repairs that are recorded, page noise and sumário.
 
-Noise is only what a named rule says (`regra`): `pagina`, `cabecalho_repetido`, `sumario`. Everything
+Noise is only what a named rule says (`regra`): `pagina`, `cabecalho_repetido`, `sumario`; all
 else is law until the tree has placed it.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,7 +54,9 @@ def read(path: Path) -> Decodificado:
 
 
 def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
-    """Bytes to text: byte order mark, then UTF-8, then Windows-1252 (with a problem that says so)."""
+    """Bytes to text: byte order mark, then UTF-8, then Windows-1252 (with a problem that says
+    so).
+    """
     for marca, codificacao in _MARCAS_DE_ORDEM:
         if data.startswith(marca):
             try:
@@ -66,7 +69,7 @@ def decode(data: bytes, *, nome: str = "O arquivo") -> Decodificado:
         amostra
     ):
         raise FonteIlegivel(
-            f"{nome} não é um texto (parece binário); use `posturas importar` para PDF, HTML e DOCX."
+            f"{nome} não é um texto (parece binário); use `posturas importar` para PDF, HTML e DOCX."  # noqa: E501
         )
     try:
         return Decodificado(data.decode("utf-8"), "utf-8", ())
@@ -152,7 +155,9 @@ def _line_of(inicios: Sequence[int], offset: int) -> int:
 
 
 def repair(line: str) -> str:
-    """The line without invisible characters, with ligatures and mojibake undone where that is sure."""
+    """The line without invisible characters, with ligatures and mojibake undone where that is
+    sure.
+    """
     for ligadura, letras in _LIGADURAS.items():
         line = line.replace(ligadura, letras)
     if _ESPACADAS.fullmatch(line):
@@ -230,7 +235,8 @@ def _unmarked(line: str) -> str:
 def apply_errata(
     linhas: Sequence[Linha], errata: Sequence[Errata]
 ) -> tuple[list[Linha], list[Problema]]:
-    """A copy of the lines in the order in which they are to be read; `num` stays that of the raw text.
+    """A copy of the lines in the order in which they are to be read; `num` stays that of the raw
+    text.
 
     A repair whose `esperado` is not what stands there is refused with a problem.
     """
@@ -258,7 +264,7 @@ _PAGINA = regex.compile(
     | \d{1,4}\s*/\s*\d{1,4}                                    # 12 / 296
     | [-–—]\s*\d{1,4}\s*[-–—]                                 # - 12 -
     | .{3,80}?[-–—|]\s*(?:fls?|p[áa]g)\.?\s*\d{1,4}           # Câmara Municipal – fl. 2
-    )\s*""",
+    )\s*""",  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
 _COM_ROTULO = regex.compile(
@@ -279,7 +285,9 @@ _PASSO_MINIMO = 8
 
 
 def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
-    """The lines with `papel` ruido and a `regra` where page matter or a table of contents stands."""
+    """The lines with `papel` ruido and a `regra` where page matter or a table of contents
+    stands.
+    """
     found = list(linhas)
     for indice, regra in sorted((_page_matter(found) | _summary(found)).items()):
         if found[indice].papel is None:
@@ -316,7 +324,7 @@ def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> 
     if (onde[-1] - onde[0]) < _PASSO_MINIMO * (len(onde) - 1):
         return False
     ultimos = [int(_NUMEROS.findall(linhas[i].texto)[-1][:9]) for i in onde]
-    pares = list(zip(ultimos, ultimos[1:], strict=False))
+    pares = list(pairwise(ultimos))
     if so_numero and not all(b - a == 1 for a, b in pares):
         return False
     return all(a < b for a, b in pares) and sum(b - a == 1 for a, b in pares) * 2 >= len(pares)
@@ -340,7 +348,7 @@ def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
     """A table of contents: from its title (or first dotted entry) to its last dotted entry."""
     pontilhadas = [
         i for i, linha in enumerate(linhas)
-        if ("..." in linha.texto or "…" in linha.texto or ". . ." in linha.texto or "___" in linha.texto)
+        if ("..." in linha.texto or "…" in linha.texto or ". . ." in linha.texto or "___" in linha.texto)  # noqa: E501
         and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
     ]  # fmt: skip
     titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)

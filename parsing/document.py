@@ -164,7 +164,9 @@ _NORMA_REVOGADA = regex.compile(
 
 
 def _whole_norm(logico: TextoLogico, comeco: int) -> Iterator[Problema]:
-    """A notice above the epígrafe that the whole norm is revoked: REVOGADA PELA LEI N° 999 DE 2001."""
+    """A notice above the epígrafe that the whole norm is revoked: REVOGADA PELA LEI N° 999 DE
+    2001.
+    """
     m = _NORMA_REVOGADA.search(logico.texto, 0, min(comeco, 4000))
     if m:
         yield problem("norma_revogada", linha=logico.linha(m.start()))
@@ -199,7 +201,7 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
     It ends with its last piece, and before an annex, the transitory act, or a numbering from 1.
     """
     found: list[tuple[int, int]] = []
-    for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=True):
+    for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=False):
         if seguinte is not None and not _starts_anew(seguinte):
             continue
         anexado = ultimo.tipo == "anexo"

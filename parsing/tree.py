@@ -1,4 +1,6 @@
-"""Blocks → dispositivos: parents, ids, redações told apart from misnumberings, preamble and closing."""
+"""Blocks → dispositivos: parents, ids, redações told apart from misnumberings, preamble and
+closing.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +127,7 @@ def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Blo
     """The node of a block: a new one, the same with one more redação, or a misnumbered twin."""
     if impresso is not None and impresso.anterior:
         bloco.anterior = True
-    existente = arvore.nos.get(id_)
+    existente = arvore.nos.get(id_) or _renumbered(arvore, id_, bloco)
     if existente is not None and _is_wording(existente, bloco, impresso):
         existente.impressos.append(bloco)
         existente.repetido = True
@@ -142,6 +144,25 @@ def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Blo
     arvore.nos[novo_id] = no
     (pai.filhos if pai else arvore.raizes).append(no)
     return no
+
+
+def _renumbered(arvore: Arvore, id_: str, bloco: Bloco) -> No | None:
+    """The sole paragraph that a note says became this § 1º: its history goes on under the new
+    id.
+    """
+    no = arvore.nos.get(f"{id_}u") if bloco.tipo == "paragrafo" else None
+    if no is None or all(nota.acao != "renumeracao" for nota in bloco.notas):
+        return None
+    _rename(arvore, no, f"{id_}u", id_)
+    return no
+
+
+def _rename(arvore: Arvore, no: No, antes: str, depois: str) -> None:
+    del arvore.nos[no.id]
+    no.id = depois + no.id.removeprefix(antes)
+    arvore.nos[no.id] = no
+    for filho in no.filhos:
+        _rename(arvore, filho, antes, depois)
 
 
 def _next_twin(arvore: Arvore, id_: str) -> int:
@@ -226,7 +247,9 @@ _ALCANCE = 200
 
 
 def _in_order(nos: Sequence[No]) -> list[No]:
-    """Reading order of siblings: a piece printed late goes after its predecessor in its own list."""
+    """Reading order of siblings: a piece printed late goes after its predecessor in its own
+    list.
+    """
     found: list[No] = []
     maximo: dict[str, tuple[int, tuple[int, ...]]] = {}
     for no in nos:

@@ -13,7 +13,10 @@ from parsing.model import Documento
 from parsing.table import rows
 
 CASES = Path(__file__).parent.parent / "cases"
-FILES = ("rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas")
+FILES = (
+    "rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas",
+    "origens_consolidadas",
+)  # fmt: skip
 
 BLOCK = regex.compile(
     r"^\#\#\ (?P<titulo>[^\n]+)\n.*?^```texto\n(?P<texto>.*?)^```\n.*?^```esperado\n(?P<esperado>.*?)^```",

@@ -509,7 +509,7 @@ def aplicar(
     base: str, alteradora: Path, norma: str | None, publicacao: str | None, vigencia: str | None,
     aceitar: bool, saida: Path | None, sem_indice: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Aplica a lei do arquivo ALTERADORA à norma BASE do acervo e mostra a proposta."""
+    """Aplica a lei do arquivo ALTERADORA à norma BASE (chave ou arquivo) e mostra a proposta."""
     from corpus import amending, catalog
     from ui import applying
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
 from corpus import files
 from corpus.catalog import Catalogo, analyse
+from corpus.proposal import propose
 from parsing import consolidate, readers, source, versions
 from parsing.apply import Proposta, apply
 from parsing.commencement import Vigor, commencement
@@ -25,12 +27,22 @@ class AplicacaoRecusada(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Base:
+    """What is amended: a norm of the catalogue, or a file that is not in it."""
+
+    documento: Documento
+    lines: tuple[Linha, ...]
+    """As they are read: errata applied."""
+    catalogada: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Aplicacao:
     """An amending law applied to a base, not yet in the corpus."""
 
     fonte: Fonte
     nome: str
-    base: Documento
+    base: Base
     alteradora: Documento
     proposta: Proposta
     """Its `documento` is dated with what is known of the act."""
@@ -43,32 +55,52 @@ class Aplicacao:
 
 
 def open_file(
-    chave: str, arquivo: Path, catalogo: Catalogo, *,
+    alvo: str, arquivo: Path, catalogo: Catalogo, *,
     norma: str | None = None, publicacao: str | None = None, vigencia: str | None = None,
 ) -> Aplicacao:  # fmt: skip
-    """Read the amending law of a file and apply it to the norm `chave` of the catalogue.
+    """Read the amending law of a file and apply it to a norm of the catalogue (or to a file).
 
     `norma` names the act where the text does not; `publicacao` and `vigencia` are dates that the
     user knows. Raises `AplicacaoRecusada`, `parsing.source.FonteIlegivel` and what the catalogue
     raises.
     """
-    if arquivo.is_dir():
-        raise AplicacaoRecusada(f"“{arquivo}” é uma pasta: indique o arquivo da lei alteradora.")
-    if not arquivo.is_file():
-        raise AplicacaoRecusada(f"“{arquivo}” não existe: confira o caminho da lei alteradora.")
-    lines = readers.read(arquivo.read_bytes(), arquivo.name)
-    return preview(chave, lines, arquivo.name, catalogo, norma=norma, publicacao=publicacao,
+    base = open_base(alvo, catalogo)
+    lines = _file(arquivo, "da lei alteradora")
+    return preview(base, lines, arquivo.name, catalogo.normas, norma=norma, publicacao=publicacao,
                    vigencia=vigencia)  # fmt: skip
 
 
+def open_base(alvo: str, catalogo: Catalogo) -> Base:
+    """A norm by its chave, else the file of that name."""
+    if alvo not in {fonte.chave for fonte in catalogo.fontes} and Path(alvo).is_file():
+        lines = _file(Path(alvo), "da norma")
+        documento = analyse(lines, Fonte(chave=Path(alvo).stem))
+        proposed = propose(documento, primeiras=[line.texto for line in lines[:60]]).fonte
+        documento = analyse(lines, replace(proposed, chave=Path(alvo).stem))
+        return Base(documento, lines, catalogada=False)
+    documento = catalogo.documento(alvo)
+    read, _ = source.lines(catalogo.text(alvo))
+    errata = catalogo.errata(alvo)
+    kept = tuple(source.apply_errata(read, errata)[0]) if errata else tuple(read)
+    return Base(documento, kept, catalogada=True)
+
+
+def _file(arquivo: Path, what: str) -> tuple[Linha, ...]:
+    if arquivo.is_dir():
+        raise AplicacaoRecusada(f"“{arquivo}” é uma pasta: indique o arquivo {what}.")
+    if not arquivo.is_file():
+        raise AplicacaoRecusada(f"“{arquivo}” não existe: confira o caminho {what}.")
+    return tuple(readers.read(arquivo.read_bytes(), arquivo.name))
+
+
 def preview(
-    chave: str, lines: list[Linha] | tuple[Linha, ...], nome: str, catalogo: Catalogo, *,
+    base: Base, lines: Sequence[Linha], nome: str, normas: Sequence[Norma], *,
     norma: str | None = None, publicacao: str | None = None, vigencia: str | None = None,
 ) -> Aplicacao:  # fmt: skip
-    """The same from the lines of any reader."""
-    base, fonte = catalogo.documento(chave), catalogo.fonte(chave)
+    """The proposal, from the lines of any reader; nothing is written."""
+    fonte = base.documento.fonte
     alteradora = analyse(lines, Fonte(chave="alteradora"))
-    proposta = apply(base, alteradora, norma=norma)
+    proposta = apply(base.documento, alteradora, norma=norma)
     if not alteradora.alteracoes:
         raise AplicacaoRecusada(
             f"em “{nome}” não foi achada nenhuma ordem de alteração (“passa a vigorar”, “fica "
@@ -79,20 +111,14 @@ def preview(
             f"em “{nome}” não consta o número da lei: informe-o em --norma, como “Lei nº 10/2024”."
         )
     ato, vigor = _act(fonte, alteradora, proposta.norma, publicacao, vigencia)
-    normas = catalogo.normas if ato is None else (*catalogo.normas, ato)
-    proposta = replace(proposta, documento=versions.dated(proposta.documento, normas))
-    text = consolidate.text(_base_lines(catalogo, chave), proposta)
-    again = analyse(text, proposta.documento.fonte, normas=normas)
+    known = tuple(normas) if ato is None else (*normas, ato)
+    proposta = replace(proposta, documento=versions.dated(proposta.documento, known))
+    text = consolidate.text(base.lines, proposta)
+    again = analyse(text, proposta.documento.fonte, normas=known)
     return Aplicacao(
         proposta.documento.fonte, nome, base, alteradora, proposta, ato, vigor, text,
         tuple(consolidate.differences(proposta.documento, again)),
     )  # fmt: skip
-
-
-def _base_lines(catalogo: Catalogo, chave: str) -> list[Linha]:
-    lines, _ = source.lines(catalogo.text(chave))
-    errata = catalogo.errata(chave)
-    return list(source.apply_errata(lines, errata)[0]) if errata else list(lines)
 
 
 def _act(
@@ -133,6 +159,10 @@ def accept(catalogo: Catalogo, aplicacao: Aplicacao) -> Fonte:
     Raises `AplicacaoRecusada` where nothing would change, or where the text could not be written so
     that reading it gives the proposal.
     """
+    if not aplicacao.base.catalogada:
+        raise AplicacaoRecusada(
+            "a norma não está no acervo: importe-a antes (`posturas importar`)."
+        )
     if not aplicacao.proposta.mudancas:
         raise AplicacaoRecusada("nenhuma ordem muda o texto: não há o que aceitar.")
     if aplicacao.divergencias:

@@ -7,6 +7,7 @@ article that a sentence leaves out are those of the dispositivo above, or of the
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -27,6 +28,7 @@ from parsing.amend_words import (
     VERB,
     WORDS,
     may_order,
+    names_norm,
 )  # fmt: skip
 from parsing.mention_words import NIVEL
 from parsing.mentions import Mencao, Passo, find
@@ -107,7 +109,9 @@ def _host(
     text = dispositivo.atual.texto
     if not text:
         return
-    announces = text.endswith(":") and (context.norma is not None or "rt." in text)
+    if not (runs or context.norma or context.acao or names_norm(text)):
+        return
+    announces = text.endswith(":")
     if not (runs or announces or context.acao is not None or _orders_something(text)):
         return
     mentions = _targets(text)
@@ -139,13 +143,14 @@ def _targets(text: str) -> list[Mencao]:
 
 def _orders(text: str, mentions: list[Mencao], context: _Contexto) -> list[_Ordem]:
     orders: list[_Ordem] = []
+    starts = [mention.inicio for mention in mentions]
     for match in VERB.finditer(text):
         acao: Acao = match.lastgroup  # type: ignore[assignment]
         if not _commands(text, match, orders):
             continue
         last = orders[-1] if orders else None
-        between = last is not None and any(
-            last.inicio <= m.inicio < match.start() for m in mentions
+        between = last is not None and (
+            bisect_left(starts, last.inicio) < bisect_left(starts, match.start())
         )
         if last is not None and not between and (acao == last.acao or last.acao == "redacao"):
             last.acao = acao if acao in ("inclusao", "renumeracao", "revogacao") else last.acao
@@ -154,8 +159,9 @@ def _orders(text: str, mentions: list[Mencao], context: _Contexto) -> list[_Orde
         orders.append(_Ordem(acao, match.end()))
     if not orders and context.acao is not None:
         orders = [_Ordem(context.acao, 0)]
+    places = [order.inicio for order in orders]
     for mention in mentions:
-        order = _governor(text, mention, orders)
+        order = _governor(text, mention, orders, places)
         if order is not None:
             order.mencoes.append(mention)
     merged: list[_Ordem] = []
@@ -170,7 +176,7 @@ def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
     """A participle orders after "fica", "são", "passa a"; or joined to another order by "e"."""
     word = match.group().lower()
     if word in _BARE:
-        before_it = text[: match.start()].rstrip()
+        before_it = text[max(0, match.start() - 20) : match.start()].rstrip()
         return not before_it or before_it.endswith((";", ":", ".", " e"))
     if not word.endswith(("do", "da", "dos", "das")):
         return True
@@ -178,7 +184,8 @@ def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
     start = max(start, text.rfind(";", start, match.start()) + 1)
     if AUXILIARY.search(text, start, match.start()):
         return True
-    return bool(before) and text[: match.start()].rstrip().endswith((" e", ","))
+    near = text[max(0, match.start() - 20) : match.start()]
+    return bool(before) and near.rstrip().endswith((" e", ","))
 
 
 _BARE = frozenset({"altera", "alteram", "inclui", "incluem", "revoga", "revogam", "insere",
@@ -186,19 +193,21 @@ _BARE = frozenset({"altera", "alteram", "inclui", "incluem", "revoga", "revogam"
 """Orders in the indicative, at the head of their sentence: `Inclui o art. 5º-A na Lei nº 10.`"""
 
 
-def _governor(text: str, mention: Mencao, orders: list[_Ordem]) -> _Ordem | None:
-    before = [o for o in orders if o.inicio <= mention.inicio]
-    after = next((o for o in orders if o.inicio > mention.inicio), None)
-    if not before:
-        return after
-    if after is not None:
-        gap = text[before[-1].inicio : mention.inicio]
-        ahead = text[mention.fim : after.inicio]
-        if _NEW_CLAUSE.search(gap) and AUXILIARY.search(ahead) and ";" not in ahead:
-            return after
-    return before[-1]
+def _governor(text: str, mention: Mencao, orders: list[_Ordem], places: list[int]) -> _Ordem | None:
+    """The verb before a part; the one after it where the part opens a clause of its own."""
+    rank = bisect_right(places, mention.inicio)
+    before = orders[rank - 1] if rank else None
+    after = orders[rank] if rank < len(orders) else None
+    if before is None or after is None:
+        return before or after
+    gap = text[max(before.inicio, mention.inicio - 20) : mention.inicio]
+    ahead = text[mention.fim : min(after.inicio, mention.fim + _FAR)]
+    own = _NEW_CLAUSE.search(gap) and AUXILIARY.search(ahead) and ";" not in ahead
+    return after if own and after.inicio <= mention.fim + _FAR else before
 
 
+_FAR = 400
+"""An order's words do not stand farther from it than this."""
 _NEW_CLAUSE = regex.compile(r"(?:;|\be\s+[oa]s?|,\s*[oa]s?)\s*$", regex.IGNORECASE)
 
 
@@ -221,15 +230,18 @@ def _carry_out(
     paths = _paths(text, order, context)
     base = Alteracao(host.id, context.norma, "", order.acao,
                      linha=host.atual.linha, linha_fim=host.atual.linha_fim)  # fmt: skip
-    if SUMMARY.search(text) and order.acao == "redacao":
+    near = max(0, order.inicio - _FAR)
+    if order.acao == "redacao" and SUMMARY.search(text, near, order.inicio + _FAR):
         yield from _summary(base, text, order, citacoes)
     elif citacoes:
         things = _things(text, order)
         yield from _new_texts(base, order, citacoes, paths, things=things)
     elif order.acao == "renumeracao":
         yield from _renumbered(base, text, order, context)
-    elif order.acao in ("retificacao", "alteracao") and EXPRESSION.search(text):
-        yield from _words(base, text, paths)
+    elif order.acao in ("retificacao", "alteracao") and EXPRESSION.search(
+        text, near, order.inicio + _FAR
+    ):
+        yield from _words(base, text[near : order.inicio + 4 * _FAR], paths)
     elif order.acao in _TEXTUAL:
         inline = _inline(host, text, order)
         if inline is not None:
@@ -244,7 +256,7 @@ def _carry_out(
 
 def _inline(host: Dispositivo, text: str, order: _Ordem) -> Citacao | None:
     """New text between quotation marks in the sentence itself: `denominar-se “DO COMÉRCIO”`."""
-    words = WORDS.search(text, order.inicio)
+    words = WORDS.search(text, order.inicio, order.inicio + 10 * _FAR)
     if words is None:
         return None
     return Citacao(host.id, words.group(), host.atual.linha, host.atual.linha_fim)

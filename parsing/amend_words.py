@@ -57,6 +57,16 @@ def may_order(text: str) -> bool:
     return any(stem in lowered for stem in STEMS)
 
 
+NORMS = ("Lei ", "LEI ", "lei n", "Decreto", "decreto n", "Resolu", "Portaria", "Regulamento n",
+         "Código de ", "CÓDIGO DE ", "Regimento", "Emenda", "Lei\u00a0")  # fmt: skip
+"""Words of a norm's name: a cheap test of sentences that stand under no order."""
+
+
+def names_norm(text: str) -> bool:
+    """Whether a text can name another norm."""
+    return any(word in text for word in NORMS)
+
+
 AUXILIARY = regex.compile(
     r"""(?<! \p{L} ) (?: fica | ficam | ficando | passa | passam | são | é | seja | sejam
         | será | serão | vigorar | viger | vigir )(?! \p{L} )""",
@@ -108,7 +118,8 @@ BARE_STAMP = regex.compile(r"^ \s* -? \s* ( NR | AC ) \b", _FLAGS)
 """`…” NR`: the same without brackets, after the closing mark."""
 
 WORDS = regex.compile(
-    r"“([^“”\n]{1,400})” | «([^«»\n]{1,400})» | \"([^\"\n]{1,400})\" | ‘([^‘’\n]{1,400})’", _FLAGS
+    r"“([^“”\n]{1,4000})” | «([^«»\n]{1,4000})» | \"([^\"\n]{1,4000})\" | ‘([^‘’\n]{1,4000})’",
+    _FLAGS,
 )
 """Words between quotation marks inside a sentence."""
 

@@ -60,13 +60,16 @@ class _Recusada(Exception):
     """An order that cannot be carried out; the message is the reason."""
 
 
-def apply(base: Documento, alteradora: Documento, *, norma: str | None = None) -> Proposta:
+def apply(
+    base: Documento, alteradora: Documento, *, norma: str | None = None, data: str | None = None
+) -> Proposta:
     """Carry out what `alteradora` orders of `base`, order by order.
 
     `norma` names the amending act in the notes; without it, the catalogue's name or the epígrafe.
-    Dates are filled afterwards, by `versions.dated` with the act among its norms.
+    `data` (ISO day or year) is when it takes effect; where only a window is known, the dates are
+    filled by `versions.dated` with the act among its norms.
     """
-    work = _Obra(Arvore.of(base), norma or act_name(alteradora), Propria.of(base.fonte))
+    work = _Obra(Arvore.of(base), norma or act_name(alteradora), Propria.of(base.fonte), data)
     fonte = base.fonte
     for order in alteradora.alteracoes:
         try:
@@ -102,8 +105,9 @@ def act_name(alteradora: Documento) -> str | None:
 class _Obra:
     """The work in hand: the tree, and what has been done, refused and doubted."""
 
-    def __init__(self, tree: Arvore, norma: str | None, propria: Propria) -> None:
+    def __init__(self, tree: Arvore, norma: str | None, propria: Propria, data: str | None) -> None:
         self.tree = tree
+        self.data = data
         self.norma = norma
         self.propria = propria
         self.before = {id_: tree.nodes[id_].atual for id_ in tree.nodes}
@@ -185,6 +189,9 @@ class _Obra:
     def _put(self, order: Alteracao, id_: str, old: Redacao, new: Redacao) -> None:
         """Add a redação; the one before it is superseded (or stays revoked)."""
         state = "superado" if old.situacao == "vigente" else old.situacao
+        if self.data and old.situacao == "vigente":
+            old = replace(old, fim=self.data)
+        new = replace(new, inicio=self.data)
         node = self.tree.nodes[id_]
         self.tree.nodes[id_] = replace(
             node,
@@ -214,6 +221,7 @@ class _Obra:
             rotulo=order.rotulo or label(tipo, numero, self.propria.fonte.pais),
             nome=order.texto if heading else order.nome,
         )  # fmt: skip
+        new = replace(new, inicio=self.data)
         node = Dispositivo(order.alvo, tipo, new.rotulo, new.nome, (new,))
         self.tree.insert(node, above)
         if heading:
@@ -249,6 +257,7 @@ class _Obra:
         new = replace(
             old,
             situacao=situacao,  # type: ignore[arg-type]
+            fim=(self.data if situacao == "revogado" else None) or old.fim,
             notas=(*old.notas, self._note(order, acao)),
         )
         self.tree.nodes[id_] = replace(node, redacoes=(*node.redacoes[:-1], new))

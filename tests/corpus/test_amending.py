@@ -88,3 +88,24 @@ def test_a_text_with_errata_is_consolidated_as_it_is_read(
     found = amending.open_file("colatina", law, catalogo)
     assert [c.id for c in found.proposta.mudancas] == ["art23_cpt_inc1"]
     assert found.divergencias == ()
+
+
+def test_a_base_that_is_a_file_is_shown_but_not_accepted(
+    catalogo: Catalogo, tmp_path: Path
+) -> None:
+    base, law = tmp_path / "codigo.txt", tmp_path / "lei.txt"
+    base.write_text(
+        "LEI Nº 7, DE 2 DE ABRIL DE 1999\n\nArt. 1º É vedado fumar.\nArt. 2º A multa é de 5 UFM.\n",
+        encoding="utf-8",
+    )
+    law.write_text(
+        "LEI Nº 90, DE 3 DE MAIO DE 2011\n\nArt. 1º O art. 2º da Lei nº 7/99 passa a vigorar com a "
+        "seguinte redação:\n“Art. 2º A multa é de 9 UFM.”\nArt. 2º Fica revogado o art. 1º da Lei "
+        "nº 8/99.\n",
+        encoding="utf-8",
+    )
+    found = amending.open_file(str(base), law, catalogo)
+    assert [c.id for c in found.proposta.mudancas] == ["art2"]
+    assert len(found.proposta.nao_aplicadas) == 1
+    with pytest.raises(amending.AplicacaoRecusada, match="importe-a antes"):
+        amending.accept(catalogo, found)

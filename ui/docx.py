@@ -88,13 +88,7 @@ def _block(book: Document, block: Bloco) -> None:
     if block.notas:
         pieces.append((f" ({block.notas})", {"italic": True, "color": CINZA}))
     added = paragraph(book, *pieces)
-    depth = max(block.nivel - _article_depth(block), 0)
-    added.paragraph_format.left_indent = Cm(0.75 * depth)
-
-
-def _article_depth(block: Bloco) -> int:
-    """Depth of the article that holds the block, so that indentation starts there."""
-    return block.nivel - (block.id.replace("_cpt", "").count("_") if block.id[:3] == "art" else 0)
+    added.paragraph_format.left_indent = Cm(0.75 * block.recuo)
 
 
 def new(title: str, *, landscape: bool = False) -> Document:

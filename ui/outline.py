@@ -16,7 +16,8 @@ Estado = Literal["vigente", "superado", "revogado", "vetado", "suspenso", "incer
 
 @dataclass(frozen=True, slots=True)
 class Bloco:
-    """One redação as it is printed, or a heading. `nivel` is its depth: 0 outermost.
+    """One redação as it is printed, or a heading. `nivel` is its depth: 0 outermost;
+    `recuo` is its depth below the article that it hangs from.
 
     `riscado` is True for what is not law (superseded, revoked …): it is struck out, never plain.
     `aviso` says what the reader must know of it, `notas` how it came to be.
@@ -25,6 +26,7 @@ class Bloco:
     id: str
     versao: int
     nivel: int
+    recuo: int
     titulo: bool
     rotulo: str
     nome: str | None
@@ -47,18 +49,30 @@ def blocks(
     return tuple(
         block
         for root in documento.dispositivos + documento.anexos
-        for dispositivo, nivel in _walk(root, 0)
-        for block in _of(dispositivo, nivel, answers, multivigente)
+        for dispositivo, nivel, recuo in _walk(root, 0, 0)
+        for block in _of(dispositivo, nivel, answers, multivigente, recuo)
     )
 
 
-def _walk(root: Dispositivo, nivel: int) -> Iterator[tuple[Dispositivo, int]]:
-    yield root, nivel
+def _walk(root: Dispositivo, nivel: int, recuo: int) -> Iterator[tuple[Dispositivo, int, int]]:
+    yield root, nivel, recuo
+    inner = 0 if root.tipo in AGRUPADORES or root.tipo == "anexo" else recuo + 1
     for filho in root.filhos:
-        yield from _walk(filho, nivel + 1)
+        yield from _walk(filho, nivel + 1, inner)
 
 
 def _of(
+    dispositivo: Dispositivo,
+    nivel: int,
+    answers: dict[str, Resposta] | None,
+    multivigente: bool,
+    recuo: int,
+) -> Iterator[Bloco]:
+    for block in _printed(dispositivo, nivel, answers, multivigente):
+        yield replace(block, recuo=recuo)
+
+
+def _printed(
     dispositivo: Dispositivo,
     nivel: int,
     answers: dict[str, Resposta] | None,
@@ -109,6 +123,7 @@ def _block(
         id=dispositivo.id,
         versao=redacao.versao,
         nivel=nivel,
+        recuo=0,
         titulo=dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo",
         rotulo=redacao.rotulo or dispositivo.rotulo,
         nome=redacao.nome,

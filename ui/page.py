@@ -18,7 +18,9 @@ body{font:11pt/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem
 h1,h2,h3,h4,h5,h6{font-family:Arial,sans-serif;line-height:1.25;break-after:avoid}
 .aviso{font:9.5pt/1.4 Arial,sans-serif;border:1px solid #767676;padding:.6rem .8rem}
 .aviso p{margin:.2rem 0}.nota{color:#595959;font-size:.9em}.rotulo{font-weight:bold}
-p.lei{margin:.4rem 0;break-inside:avoid}s{color:#595959}
+p.lei{margin:.4rem 0;break-inside:avoid}
+.r1{margin-left:1.2rem!important}.r2{margin-left:2.4rem!important}
+.r3{margin-left:3.6rem!important}.r4{margin-left:4.8rem!important}s{color:#595959}
 @page{size:A4;margin:2cm}@media print{body{max-width:none;margin:0;padding:0}}
 """
 
@@ -85,7 +87,7 @@ def _block(block: Bloco, fonte: Fonte) -> Html:
            el("em", f"{block.nome}. ") if block.nome else None, block.texto),
         aviso,
         el("span", f" ({block.notas})", class_="nota") if block.notas else None,
-        class_="lei",
+        class_=f"lei r{min(block.recuo, 4)}",
         id=name,
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from app_importing import page_importar
 from corpus import catalog
 from index import Consulta, Indice, load
 from index.encoder import SemModelo
@@ -54,19 +55,21 @@ from ui.script import SCRIPT
 from ui.style import stylesheet
 
 
-@st.cache_resource(show_spinner=False)
 def _catalogo() -> catalog.Catalogo:
+    """The catalogue of all sessions; loaded again when the user's corpus changes."""
+    return _loaded(catalog.stamp())
+
+
+@st.cache_resource(show_spinner=False, max_entries=1)
+def _loaded(stamp: tuple[str, ...]) -> catalog.Catalogo:
+    for kept in (_acts, _references, _said, _coverage):
+        kept.clear()
     return catalog.load()
 
 
-@st.cache_resource(show_spinner=False, max_entries=64)
-def _parsed(chave: str, sha256: str | None) -> Documento:
-    return _catalogo().documento(chave)
-
-
 def _documento(chave: str) -> Documento:
-    """A norm taken apart; read again only when its text changes. Raises `NormaDesconhecida`."""
-    return _parsed(chave, _catalogo().fonte(chave).sha256)
+    """A norm taken apart; read again only when it changes. Raises `NormaDesconhecida`."""
+    return _catalogo().documento(chave)
 
 
 def _documentos() -> tuple[Documento, ...]:
@@ -229,7 +232,6 @@ def _box(endereco: Endereco, label: str) -> Endereco:
         label,
         key="q",
         bind="query-params",
-        type="search",
         placeholder="Escreva como falaria: “barulho de madrugada”, “art. 33”…",
     )
     em = _date_box(right, "Na data (opcional)", "em", "hoje")
@@ -514,6 +516,7 @@ PAGES: dict[str, Callable[[Endereco], None]] = {
     "historico": page_historico,
     "selecao": page_selecao,
     "qualidade": page_qualidade,
+    "importar": page_importar,
 }
 
 

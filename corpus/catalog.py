@@ -31,13 +31,14 @@ __all__ = [
     "analyse",
     "data_dir",
     "load",
+    "stamp",
 ]
 
 PACOTE = Path(__file__).resolve().parent
 GUARDADOS = 64
 """Documents kept parsed in one process."""
 
-_Key = tuple[Fonte, str, tuple[Errata, ...], tuple[Norma, ...]]
+_Key = tuple[Fonte, str | None, tuple[Errata, ...], tuple[Norma, ...]]
 _parsed: OrderedDict[_Key, Documento] = OrderedDict()
 
 
@@ -86,6 +87,25 @@ def load(directory: Path | None = None) -> Catalogo:
         return Catalogo((Path(directory),), Path(directory))
     own = data_dir() / "corpus"
     return Catalogo((PACOTE, own) if (own / files.CATALOGO).is_file() else (PACOTE,), own)
+
+
+def _digest(caminho: Path) -> str | None:
+    """sha256 of a file, None where it cannot be read (the reader then says why)."""
+    try:
+        return hashlib.sha256(caminho.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+def stamp() -> tuple[str, ...]:
+    """Changes whenever the user's corpus does: when to load the catalogue again."""
+    own = data_dir() / "corpus"
+    found = [str(own)]
+    for name in (files.CATALOGO, files.NORMAS):
+        with contextlib.suppress(OSError):
+            state = (own / name).stat()
+            found.append(f"{name} {state.st_mtime_ns} {state.st_size} {state.st_ino}")
+    return tuple(found)
 
 
 @dataclass(slots=True)
@@ -180,16 +200,17 @@ class Catalogo:
         """The norm taken apart, with its errata, dates and problems; kept for the next call."""
         entrada = self._entrada(chave)
         fonte, errata = entrada.fonte, self.errata(chave)
-        texto, problemas = self._read_text(entrada)
-        digest = hashlib.sha256(entrada.caminho.read_bytes()).hexdigest()
+        digest = _digest(entrada.caminho)
         key = (fonte, digest, errata, self._normas)
-        if key not in _parsed:
+        if digest is None or key not in _parsed:
+            texto, problemas = self._read_text(entrada)
             found = analyse(texto, fonte, errata=errata, normas=self._normas)
             _parsed[key] = replace(found, problemas=(*problemas, *found.problemas))
             if len(_parsed) > GUARDADOS:
                 _parsed.popitem(last=False)
+        documento = _parsed[key]
         _parsed.move_to_end(key)
-        return _parsed[key]
+        return documento
 
     def documentos(self) -> tuple[Documento, ...]:
         """Every norm taken apart, in the order of the catalogue."""

@@ -10,26 +10,56 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from typing import Literal
 
 from corpus.catalog import Catalogo, NormaExistente, analyse
-from corpus.proposal import conflicts, municipio_id, propose, slug
+from corpus.proposal import Proposta, conflicts, municipio_id, propose, slug
 from parsing import versions
 from parsing.model import Documento, Fonte
-from parsing.readers import ArquivoRecusado, Limites, detect, read
+from parsing.readers import ArquivoRecusado, Formato, Limites, detect
+from parsing.readers.guarded import read_guarded
 
 PRIMEIRAS = 60
 """Raw lines that may hold the preamble."""
 
 
 @dataclass(frozen=True, slots=True)
+class Lida:
+    """A file read and taken apart; what it is a law of is not said yet."""
+
+    documento: Documento
+    dados: bytes
+    nome: str
+    formato: Formato
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
 class Importacao:
-    """A file read and taken apart, not yet in the corpus."""
+    """A file with its proposed `Fonte`, not yet in the corpus."""
 
     fonte: Fonte
     documento: Documento
     dados: bytes
     nome: str
     avisos: tuple[str, ...] = ()
+    anterior: Documento | None = None
+    """The norm of the catalogue whose place it would take, with another text."""
+
+
+def take(dados: bytes, nome: str, *, limites: Limites | None = None) -> Lida:
+    """Read a file within its limits and take the law apart.
+
+    Raises ArquivoRecusado (a sentence) for a file that cannot be read as a law.
+    """
+    linhas = read_guarded(dados, nome, limites=limites)
+    documento = analyse(linhas, Fonte(chave="nova"))
+    if not any(d.tipo == "artigo" for d, _ in documento.percorrer()):
+        raise ArquivoRecusado(
+            f"em “{nome}” não foi achado nenhum artigo: confira se é o texto da lei; se a "
+            "numeração é automática, use o .docx, ou um .txt com os números escritos."
+        )
+    return Lida(documento, dados, nome, detect(dados, nome), hashlib.sha256(dados).hexdigest())
 
 
 def preview(
@@ -40,40 +70,64 @@ def preview(
     informada: Fonte | None = None,
     limites: Limites | None = None,
 ) -> Importacao:
-    """Read a file and propose its `Fonte`; what the user says in `informada` wins over the text.
+    """Read a file and propose its `Fonte`: `take`, then `offer`."""
+    return offer(take(dados, nome, limites=limites), catalogo, informada=informada)
 
-    Raises ArquivoRecusado (a sentence) for a file that cannot be read as a law.
+
+def offer(
+    lida: Lida,
+    catalogo: Catalogo,
+    *,
+    informada: Fonte | None = None,
+    pais: Literal["BR", "PT"] | None = None,
+) -> Importacao:
+    """Propose the `Fonte` of a law: what the user says in `informada` wins over what the catalogue
+    holds of the same norm, and that over what the text says. `pais`: said by the user."""
+    dita = informada or Fonte(chave="nova")
+    lido = _proposed(lida).fonte
+    fonte = _merge(lido, dita)
+    if pais:
+        fonte = replace(fonte, pais=pais)
+    chave = _key(_identified(fonte, lida.sha256), catalogo, lida.nome)
+    former = {f.chave: f for f in catalogo.fontes}.get(chave)
+    if former is not None:
+        kept = replace(former, consolidado_ate=None, situacao="vigente", historico="desconhecido")
+        fonte = replace(_merge(_merge(lido, kept), dita), pais=pais or former.pais)
+    return settle(lida, catalogo, replace(fonte, chave=chave))
+
+
+def settle(lida: Lida, catalogo: Catalogo, fonte: Fonte) -> Importacao:
+    """The import with this `Fonte` and no other; chave "nova" stands for one still to be found.
+
+    What it says otherwise than the text is a warning.
     """
-    linhas = read(dados, nome, limites=limites)
-    formato = detect(dados, nome)
-    documento = analyse(linhas, Fonte(chave="nova"))
-    artigos = sum(d.tipo == "artigo" for d, _ in documento.percorrer())
-    if not artigos:
-        raise ArquivoRecusado(
-            f"em “{nome}” não foi achado nenhum artigo: confira se é o texto da lei; se a "
-            "numeração é automática, use o .docx, ou um .txt com os números escritos."
-        )
-    proposta = propose(documento, primeiras=[x.texto for x in linhas[:PRIMEIRAS]])
-    fonte = _merge(proposta.fonte, informada)
-    avisos = list(proposta.avisos) + list(conflicts(proposta.fonte, informada or Fonte(chave="")))
-    faltam = [
-        nome_campo
-        for campo, nome_campo in (
-            ("municipio", "município"),
-            ("numero", "número"),
-            ("data", "data"),
-        )
-        if not getattr(fonte, campo)
-    ]
-    if faltam:
-        avisos.append(f"Não consta do texto e fica desconhecido: {', '.join(faltam)}.")
+    fonte = _identified(fonte, lida.sha256)
+    chave = _key(fonte, catalogo, lida.nome)
+    fonte = replace(fonte, chave=chave, arquivo=f"textos/{chave}.{lida.formato}")
+    proposta = _proposed(lida)
+    avisos = [*proposta.avisos, *conflicts(proposta.fonte, fonte)]
+    missing = [said for name, said in _IDENTITY.items() if not getattr(fonte, name)]
+    if missing:
+        avisos.append(f"Não consta do texto e fica desconhecido: {', '.join(missing)}.")
+    documento = versions.dated(replace(lida.documento, fonte=fonte), catalogo.normas)
+    former = {f.chave: f for f in catalogo.fontes}.get(chave)
+    newer = former is not None and former.sha256 != lida.sha256
+    anterior = catalogo.documento(chave) if newer else None
+    return Importacao(fonte, documento, lida.dados, lida.nome, tuple(avisos), anterior)
+
+
+def _proposed(lida: Lida) -> Proposta:
+    lines = lida.documento.linhas[:PRIMEIRAS]
+    return propose(lida.documento, primeiras=[linha.texto for linha in lines])
+
+
+_COUNTRIES: dict[str, Literal["BR", "PT"]] = {"BR": "BR", "PT": "PT"}
+_IDENTITY = {"municipio": "município", "numero": "número", "data": "data"}
+
+
+def _identified(fonte: Fonte, sha256: str) -> Fonte:
     municipio = municipio_id(fonte.pais, fonte.uf, fonte.municipio) if fonte.municipio else None
-    fonte = replace(fonte, municipio_id=municipio, sha256=hashlib.sha256(dados).hexdigest())
-    if fonte.chave == "nova":
-        fonte = replace(fonte, chave=_key(fonte, catalogo, nome))
-    fonte = replace(fonte, arquivo=f"textos/{fonte.chave}.{formato}")
-    documento = versions.dated(replace(documento, fonte=fonte), catalogo.normas)
-    return Importacao(fonte, documento, dados, nome, tuple(avisos))
+    return replace(fonte, municipio_id=municipio, sha256=sha256)
 
 
 def open_file(
@@ -91,8 +145,9 @@ def open_file(
         raise ArquivoRecusado(f"“{arquivo}” não existe: confira o caminho.") from erro
     except OSError as erro:
         raise ArquivoRecusado(f"“{arquivo}” não pode ser lido ({erro.strerror}).") from erro
-    limites = Limites(bytes=limite_mb * 1_000_000)
-    return preview(dados, arquivo.name, catalogo, informada=told(said), limites=limites)
+    lida = take(dados, arquivo.name, limites=Limites(bytes=limite_mb * 1_000_000))
+    pais = said.get("pais")
+    return offer(lida, catalogo, informada=told(said), pais=_COUNTRIES[pais] if pais else None)
 
 
 def told(said: Mapping[str, str | None]) -> Fonte:
@@ -113,15 +168,13 @@ def _iso(periodo: versions.Periodo) -> str:
     return periodo.min if periodo.min == periodo.max else periodo.min[:4]
 
 
-def _merge(proposta: Fonte, informada: Fonte | None) -> Fonte:
-    """What the user says, else what the text says."""
-    if informada is None:
-        return proposta
+def _merge(proposta: Fonte, informada: Fonte) -> Fonte:
+    """What `informada` says, else what `proposta` does."""
     padrao = Fonte(chave="")
     dito = {
         campo.name: getattr(informada, campo.name)
         for campo in fields(Fonte)
-        if getattr(informada, campo.name) != getattr(padrao, campo.name)
+        if getattr(informada, campo.name) not in (getattr(padrao, campo.name), None, "nova")
     }
     return replace(proposta, **dito)
 
@@ -132,6 +185,8 @@ def _key(fonte: Fonte, catalogo: Catalogo, nome: str) -> str:
     The chave of a norm that is already there with the same file, or with the same kind and number
     in the same municipality, is given back: `accept` then tells the two cases apart.
     """
+    if fonte.chave != "nova":
+        return fonte.chave
     for outra in catalogo.fontes:
         if outra.sha256 == fonte.sha256 or same_norm(outra, fonte):
             return outra.chave

@@ -49,7 +49,7 @@ def lines(aplicacao: Aplicacao, estado: Estado) -> Iterator[str]:
     proposta = aplicacao.proposta
     head = "Aceita" if estado == "aceita" else "Proposta (nada foi gravado)"
     yield f"{head}: {proposta.norma} aplicada a “{aplicacao.fonte.chave}”"
-    yield f"  Vigência: {_window(aplicacao)} ({aplicacao.vigor.porque})"
+    yield f"  Vigência: {window(aplicacao)} ({aplicacao.vigor.porque})"
     yield f"  {len(proposta.mudancas)} mudanças, {len(proposta.nao_aplicadas)} ordens não aplicadas"
     names = {d.id: d for d, _ in proposta.documento.percorrer()}
     for change in proposta.mudancas:
@@ -74,7 +74,8 @@ def name(aplicacao: Aplicacao, id_: str) -> str:
     return descending(id_, aplicacao.fonte.pais)
 
 
-def _window(aplicacao: Aplicacao) -> str:
+def window(aplicacao: Aplicacao) -> str:
+    """When the changes take effect, in words."""
     vigor = aplicacao.vigor
     if vigor.minimo is None:
         return "desconhecida"

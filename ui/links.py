@@ -15,6 +15,7 @@ PAGINAS: dict[str, str] = {
     "historico": "Histórico",
     "selecao": "Seleção",
     "qualidade": "Qualidade dos textos",
+    "importar": "Importar",
 }
 """Pages in the order of the menu: the word in the address and the name on screen."""
 

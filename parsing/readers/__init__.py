@@ -22,12 +22,15 @@ class ArquivoRecusado(FonteIlegivel):
 
 @dataclass(frozen=True, slots=True)
 class Limites:
-    """What a file may weigh: bytes as given, bytes when unpacked, pages, lines."""
+    """What a file may weigh: bytes as given, bytes when unpacked, pages, lines; and what reading it
+    may take: seconds, bytes of memory."""
 
     bytes: int = 50_000_000
     descompactado: int = 300_000_000
     paginas: int = 5_000
     linhas: int = 2_000_000
+    segundos: float = 300.0
+    memoria: int = 4_000_000_000
 
 
 def detect(dados: bytes, nome: str) -> Formato:

@@ -15,7 +15,7 @@ _LIGACAO = frozenset(
      "ao", "municipio", "municipal", "municipais", "concelho", "codigo", "lei", "complementar",
      "posturas", "regulamento", "norma", "decreto", "s", "n", "l", "sic", "ver", "vide", "cf",
      "ate", "texto", "compilado", "numero", "data", "desconhecidos", "br", "pt", "brasil",
-     "portugal", "repetida", "numeracao", "d"}
+     "portugal", "repetida", "numeracao", "d", "c", "com"}
 )  # fmt: skip
 """Words that may stand beside a citation and ask for nothing."""
 
@@ -83,4 +83,6 @@ def rest(body: str, found: Sequence[mentions.Mencao], fontes: Sequence[Fonte]) -
         known.update(word for part in about for word in _words(part or "").split())
         known.update(_words(fonte.chave).split())
         known.update(_words(norm_name.dated(fonte)).split())
+        year = norm_name.year(fonte) or ""
+        known.update(filter(None, (norm_name.digits(fonte), year, year[2:])))
     return any(word not in known for word in _words(left).split())

@@ -64,6 +64,8 @@ _FECHO = re.compile(
     r"(?: [:,]\ \[[sS]\.\ [nl]\.\] | Disponível\ em: | https?:// ) .* $", re.VERBOSE | re.DOTALL
 )
 """The imprint and the address at the end of an ABNT reference."""
+_SINAL = re.compile(r"\bn\.?\s?(?=\d)")
+"""n. 1"""
 _NUMERO_SO = re.compile(r"^\s*(?:art\.?\s*)?(\d[\d.]*(?:º|-[A-Z])?)(?=\s*(?:,|$|\s+d[oae]\b))")
 """23, § 1º"""
 
@@ -159,7 +161,7 @@ def _written(texto: str, acervo: Acervo) -> tuple[Alvo, ...]:
     body = texto[: closing.start()] if closing else texto
     clause = _CLAUSULA.search(body)
     body = body[: clause.start()] if clause else body
-    body = _NUMERO_SO.sub(r"art. \1", body).strip("()[] ")
+    body = _NUMERO_SO.sub(r"art. \1", _SINAL.sub("n.º ", body)).strip("()[] ")
     found = [m for m in mentions.find(body) if m.passos or m.norma]
     fontes = named.norms(body, found, acervo.fontes)
     given = fontes is not None

@@ -17,7 +17,7 @@ import numpy as np
 
 from index import confidence, evaluate, fusion
 from index.confidence import Assunto, Modelo, Regra
-from index.evaluate import Artigo, Corrida, Pergunta
+from index.evaluate import Artigo, Contas, Corrida, Pergunta
 from index.query import Consulta, Modo
 from index.search import Busca, Indice
 
@@ -207,7 +207,6 @@ def report(
     outside = [answer(indice, q) for q in fora]
     every = [*asked, *outside]
     confiancas = confidences(every)
-    both = list(zip(every, confiancas, strict=True))
     figures = ranking(asked) | parts(asked) | no_answer(every, confiancas)
     figures["pesos_loo"] = weights_loo(asked)
     figures["sem_tesauro"] = ranking([answer(indice, q, tesauro=False) for q in perguntas])[
@@ -217,25 +216,42 @@ def report(
         "ndcg10"
     ]
 
-    def balance(drawn: Sequence[Any]) -> float:
-        pairs = no_answer([r for r, _ in drawn], [c for _, c in drawn])
-        return pairs["sem_resposta_equilibrada"]
-
-    inside = both[: len(asked)]
+    inside = list(zip(asked, confiancas[: len(asked)], strict=True))
     return {
         "perguntas": len(asked),
         "medidas": {name: round(value, 4) for name, value in figures.items()},
         "intervalos": {
-            "ndcg10": evaluate.interval(asked, lambda rs: ranking(rs)["ndcg10"]),
-            "mun_hit3": evaluate.interval(asked, lambda rs: ranking(rs)["mun_hit3"]),
-            "parte": evaluate.interval(asked, lambda rs: parts(rs)["parte"]),
-            "sem_resposta_equilibrada": evaluate.interval(inside, balance),
+            "ndcg10": evaluate.interval([_ndcg_count(r) for r in asked]),
+            "mun_hit3": evaluate.interval([_hit_count(r) for r in asked]),
+            "parte": evaluate.interval([_part_count(r) for r in asked]),
+            "sem_resposta_equilibrada": evaluate.interval([_sides_count(r, c) for r, c in inside]),
         },
         "por_estilo": _by_style(asked),
         "por_norma": _by_norm(asked),
         "confiabilidade": reliability(every, confiancas),
         "piores": worst(asked),
     }
+
+
+def _ndcg_count(resposta: Resposta) -> Contas:
+    return ((evaluate.ndcg(resposta.pergunta, resposta.artigos), 1),)
+
+
+def _hit_count(resposta: Resposta) -> Contas:
+    hits = evaluate.town_hits(resposta.pergunta, resposta.artigos, 3).values()
+    return ((sum(hits), len(hits)),)
+
+
+def _part_count(resposta: Resposta) -> Contas:
+    wanted = resposta.pergunta.partes
+    hits = sum(evaluate.part_hit(p, resposta.partes.get(a)) for a, p in wanted.items())
+    return ((hits, len(wanted)),)
+
+
+def _sides_count(resposta: Resposta, confianca: Mapping[str, float]) -> Contas:
+    yes, no, _ = _sides([resposta], [confianca])
+    right = sum(c >= confidence.LIMIAR for c in yes), sum(c < confidence.LIMIAR for c in no)
+    return ((right[0], len(yes)), (right[1], len(no)))
 
 
 def _by_style(respostas: Sequence[Resposta]) -> dict[str, dict[str, float]]:

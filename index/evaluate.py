@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
@@ -114,13 +114,22 @@ def balanced(positive: Sequence[float], negative: Sequence[float], limiar: float
     return (right + fmean(n < limiar for n in negative)) / 2
 
 
-def interval(
-    values: Sequence[Any], figure: Callable[[Sequence[Any]], float], *, draws: int = 1000
-) -> tuple[float, float]:
-    """95 % bootstrap interval of a figure over questions drawn with replacement (fixed seed)."""
+Contas = tuple[tuple[float, float], ...]
+"""Of one question: (points, out of how many), of each share that a figure is the mean of."""
+
+
+def shares(contas: Sequence[Contas]) -> float:
+    """The mean of the shares, each taken over all questions together."""
+    columns = [list(zip(*column, strict=True)) for column in zip(*contas, strict=True)]
+    found = [sum(points) / total for points, n in columns if (total := sum(n))]
+    return fmean(found) if found else float("nan")
+
+
+def interval(contas: Sequence[Contas], *, draws: int = 1000) -> tuple[float, float]:
+    """95 % bootstrap interval of `shares` over questions drawn with replacement (fixed seed)."""
     draw = random.Random(20)
-    found = sorted(figure(draw.choices(values, k=len(values))) for _ in range(draws))
-    return found[int(draws * 0.025)], found[int(draws * 0.975) - 1]
+    found = sorted(shares(draw.choices(contas, k=len(contas))) for _ in range(draws))
+    return round(found[int(draws * 0.025)], 3), round(found[int(draws * 0.975) - 1], 3)
 
 
 def summary(perguntas: Sequence[Pergunta], corridas: Sequence[Corrida]) -> dict[str, float]:

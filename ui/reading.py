@@ -64,6 +64,8 @@ _FECHO = re.compile(
     r"(?: [:,]\ \[[sS]\.\ [nl]\.\] | Disponível\ em: | https?:// ) .* $", re.VERBOSE | re.DOTALL
 )
 """The imprint and the address at the end of an ABNT reference."""
+_LETRA = re.compile(r"""(?<=[\dº°o],)\s*(?:[“"']([a-z])[”"']|([a-z])\))""")
+"""artigo 5.º, n.º 1, a) · art. 8º, parágrafo único, “b”: the letter after a number, without its word"""
 _SINAL = re.compile(r"\bn\.?\s?(?=\d)")
 """n. 1"""
 _NUMERO_SO = re.compile(r"^\s*(?:art\.?\s*)?(\d[\d.]*(?:º|-[A-Z])?)(?=\s*(?:,|$|\s+d[oae]\b))")
@@ -161,7 +163,8 @@ def _written(texto: str, acervo: Acervo) -> tuple[Alvo, ...]:
     body = texto[: closing.start()] if closing else texto
     clause = _CLAUSULA.search(body)
     body = body[: clause.start()] if clause else body
-    body = _NUMERO_SO.sub(r"art. \1", _SINAL.sub("n.º ", body)).strip("()[] ")
+    body = _LETRA.sub(r" alínea \1\2)", _SINAL.sub("n.º ", body))
+    body = _NUMERO_SO.sub(r"art. \1", body).strip("()[] ")
     found = [m for m in mentions.find(body) if m.passos or m.norma]
     fontes = named.norms(body, found, acervo.fontes)
     given = fontes is not None

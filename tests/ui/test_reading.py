@@ -64,6 +64,8 @@ def _found(text: str) -> list[str]:
         ("colatina:art189_cpt_inc2@2", ["colatina:art189_cpt_inc2@2"]),
         ("colatina:art23_par1:v9", ["colatina:art23_par1:v9?"]),
         ("artigo 5, n. 1, a) Lagoa", ["lagoa:art5_num1_ali1"]),
+        ("art. 148, § 2º, “c”, paraguacu", ["paraguacu:art148_par2_ali3"]),
+        ("art. 334, a), colatina", ["colatina:art334_cpt_ali1"]),
         ("art. 23 c/c art. 24 colatina", ["colatina:art23", "colatina:art24"]),
         ("Lei Municipal de Colatina nº 2.806/77, art. 23", ["colatina:art23"]),
         ("Lei Municipal de Colatina nº 9.999/77, art. 23", []),

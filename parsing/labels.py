@@ -595,6 +595,8 @@ def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     digitos = text[inicio:fim].partition("-")[0]
     if not digitos.isdigit() or len(digitos) > 3:
         return ()
+    if text[fim : fim + 1] == "." and text[fim + 1 : fim + 2].isdigit():
+        return ()
     ordinal = _ORDINAL_NU.match(text, fim)
     fim = ordinal.end() if ordinal else fim
     sep = _SEPARADOR.match(text, fim)

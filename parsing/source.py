@@ -130,6 +130,10 @@ _ENFASE = regex.compile(r"\*{1,3}(?=\S)([^*\n]{1,2000}?)\*{1,3}")
 _RISCO = regex.compile(r"~~([^~\n]{0,100000})~~")
 
 
+ROTULO_MAXIMO = 40
+"""Struck text that begins later in its line is only a part of it."""
+
+
 def _is_markdown(text: str) -> bool:
     """Whether a text is marked up: several lines with `#` headings or bold labels."""
     if "**" not in text and "\n#" not in text:
@@ -142,7 +146,7 @@ def _plain_line(linha: Linha) -> Linha:
     texto = linha.texto
     if "*" not in texto and "#" not in texto and "~~" not in texto:
         return linha
-    riscado = sum(len(m[1]) for m in _RISCO.finditer(texto)) * 2 > len(texto.strip())
+    riscado = texto.rstrip().endswith("~~") and 0 <= texto.find("~~") < ROTULO_MAXIMO
     novo = _MARCADOR_MD.sub("", _TITULO_MD.sub("", texto))
     novo = _RISCO.sub(r"\1", _ENFASE.sub(r"\1", novo)).replace("**", "")
     return replace(linha, texto=novo, original=texto, riscado=riscado) if novo != texto else linha
@@ -280,6 +284,10 @@ _PONTILHADO = regex.compile(
 _SUMARIO = regex.compile(
     r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I
 )
+_RODAPE = regex.compile(
+    r".{14,}\s[-–—|]*\s*9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*|9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*\s.{14,}"
+)  # noqa: E501
+"""A running foot with its numbers as 9s: the page stands first or last, after some words."""
 _PASSO_MINIMO = 8
 """A running header or footer does not come oftener than every so many lines."""
 
@@ -310,7 +318,10 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
             else:
                 modelos.setdefault(_NUMEROS.sub("9", texto.strip()), []).append(indice)
     for modelo, onde in modelos.items():
-        if len(onde) >= 3 and _grows(linhas, onde, so_numero=len(modelo) <= 3):
+        so_numero = len(modelo) <= 3
+        if len(onde) < 3 or not (so_numero or _RODAPE.fullmatch(modelo)):
+            continue
+        if _grows(linhas, onde, so_numero=so_numero):
             ruido.update(dict.fromkeys(onde, "pagina"))
     paginas = sorted(ruido)
     if len(paginas) >= 3:

@@ -21,16 +21,16 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("POSTURAS_CI") else "local")
 
 PEDACOS = (
-    "Art. 1º", "Art. 2º ", "Art. 3º-A ", "Artigo 5.º", "ARTIGO ÚNICO", "art. 7º da Lei", "Arts. 3º e 4º",
+    "Art. 1º", "Art. 2º ", "Art. 3º-A ", "Artigo 5.º", "ARTIGO ÚNICO", "art. 7º da Lei", "Arts. 3º e 4º",  # noqa: E501
     "§ 1º ", "§§ 2º e 3º ", "Parágrafo único. ", "Parágrafo primeiro - ", "$ 1º ", "§ l° ",
     "I – ", "II - ", "Ill - ", "IV\n– ", "V ", "11- ", "a) ", "b) ", "aa) ", "i) ", "ii) ", "A) ",
     "1 - ", "2. ", "1.º ", "1.1.1 ", "TÍTULO I\n", "CAPÍTULO II - DO NOME\n", "Seção Única\n",
-    "ANEXO I\n", "ANEXO ÚNICO", "DISPOSIÇÕES TRANSITÓRIAS\n", "Pena – ", "SUMÁRIO\n", "........ 3\n",
+    "ANEXO I\n", "ANEXO ÚNICO", "DISPOSIÇÕES TRANSITÓRIAS\n", "Pena – ", "SUMÁRIO\n", "........ 3\n",  # noqa: E501
     "(Redação dada pela Lei nº 7.043/2022)", "(Revogado pela Lei nº 1, de 2001", "(VETADO)", "(NR)",
-    "[Revogado]", "Artigo\nincluído pela Lei nº 5/2010\n", "Redação anterior:\n", "Incisos incluídos",
-    "passa a vigorar com a seguinte redação:\n", "“", "”", "«", "»", '"', "“Art. 9º ", "...", "(...)",
-    "\n", "\n\n", " ", ". ", "; ", ": ", ", ", " e ", "texto da regra", "Texto. ", "Cidade, 5 de maio de 1990.\n",
-    "Página 3 de 9\n", "- 4 -\n", "~~", "**", "# ", "\x00", "\xad", "\u200b", "ﬁ", "Ã§", "\r\n", "\f", "\u2028",
+    "[Revogado]", "Artigo\nincluído pela Lei nº 5/2010\n", "Redação anterior:\n", "Incisos incluídos",  # noqa: E501
+    "passa a vigorar com a seguinte redação:\n", "“", "”", "«", "»", '"', "“Art. 9º ", "...", "(...)",  # noqa: E501
+    "\n", "\n\n", " ", ". ", "; ", ": ", ", ", " e ", "texto da regra", "Texto. ", "Cidade, 5 de maio de 1990.\n",  # noqa: E501
+    "Página 3 de 9\n", "- 4 -\n", "~~", "**", "# ", "\x00", "\xad", "\u200b", "ﬁ", "Ã§", "\r\n", "\f", "\u2028",  # noqa: E501
     "(", ")", "[", "]", "((((", "R$ 1,00", "2.806", "Este texto não substitui o publicado",
 )  # fmt: skip
 

@@ -76,7 +76,8 @@ AFTER = regex.compile(
 
 _ARABIC = r"""
     (?<arabico> \d{1,2} \. \d{3} (?! \d ) | \d{1,4} (?! \d | [.,/] \d ) )  # "artigo 1.297"
-    (?<ordinal> \s? \.? [º°ª˚] | \s? \.? o s? (?! \p{L} ) (?<! \s o ) | \s? \.? a (?= \s - ) )?
+    (?<ordinal> (?: \s? \.? [º°ª˚] | \s? \.? o s? (?! \p{L} ) (?<! \s o ) | \s? \.? a (?= \s - ) )
+        (?: \. (?= \s+ d[oae]s? \b ) )? )?+             # "parágrafo 2o. do artigo 3o"
     (?: \s? [-–]? \s? (?-i: (?<letra_sufixo> (?<= [-–] \s? ) [A-Z]{1,2} ) ) (?! \p{L} | \d )
       | \s (?<latino> bis | ter | quater | quinquies ) \b )?
     """
@@ -92,10 +93,13 @@ SURE_LETTER = regex.compile(
 )
 """What follows a bare `a`, `e` or `o` that is a letter of a list and not a word."""
 
-_QUANTITY = r"""(?! \s* (?: \( | % | por \s+ cento | cent[íi]metros? | metros? | m [²2³3]? \b
+QUANTITY = regex.compile(
+    r"""\s* (?: \( | % | por \s+ cento | cent[íi]metros? | metros? | m [²2³3]? \b
     | c?m \b | km | dias? | horas? | h \b | minutos | m[êe]s (?:es)? | anos? | vezes | reais
     | sal[áa]rios? | U[A-Z]{2,4} \b | de \s+ (?: janeiro | fevereiro | mar[çc]o | abril | maio
-    | junho | julho | agosto | setembro | outubro | novembro | dezembro ) ) )"""
+    | junho | julho | agosto | setembro | outubro | novembro | dezembro ) )""",
+    _FLAGS,
+)
 """What makes a bare number a quantity: `art. 8 e 9 reais`, `art. 5º a 10 metros`."""
 
 _VALUES: dict[str, str] = {
@@ -109,7 +113,7 @@ _VALUES: dict[str, str] = {
     "grupo": f"(?: {_ROMAN} | {_UNIQUE} | {_ARABIC} | {_WORD} | {_NAMED} )",
     "bare_roman": rf"(?-i: {_ROMAN} )",
     "bare_letter": rf"(?-i: {_LETTER} )",
-    "bare_arabic": f"(?: {_ARABIC} {_QUANTITY} )",
+    "bare_arabic": f"(?: {_ARABIC} )",
 }
 VALUE = {name: regex.compile(pattern, _FLAGS) for name, pattern in _VALUES.items()}
 
@@ -152,7 +156,8 @@ SELF = regex.compile(
 """This same norm: `deste Código`, `pela presente Lei`. The kind is kept (`presente decreto`)."""
 
 TAIL = regex.compile(
-    r"""\s* (?: \( [^()\n]{1,80} \) \s* )? ,? \s* (?: tod[oa]s? | amb[oa]s )? \s*
+    r"""\s* (?: \( [^()\n]{1,80} \) \s* )? (?: e \s+ (?: seguintes? | ss \.? ) )? \s* ,? \s*
+        (?: tod[oa]s? | amb[oa]s )? \s*
         (?: d[oae]s? \s+ | n[oa]s? \s+ | ,? \s* (?= [dn]? (?: est | ess ) [ea] \b )
           | (?: [dnao]{1,2} \s+ )? (?= presente \b ) )""",
     _FLAGS,
@@ -176,7 +181,8 @@ THE_ARTICLE = regex.compile(r"(?: trat[ae] | refer[ei] | alud[ei] )m? \s+ o \s+ 
 """`As instalações de que trata o artigo devem…`: no number, this article."""
 
 ATTACHED = regex.compile(
-    r"(?<! \p{L} ) (?<nome> regulamento | tabela | quadro | planta | mapa ) s? \s+ anex[oa]s? \b",
+    r"""(?<! \p{L} ) (?<nome> regulamento | tabela | quadro | planta | mapa ) s?
+        (?: \s+ [IVX\d]{1,5} )? \s+ anex[oa]s? \b""",
     _FLAGS,
 )
 """`o Regulamento anexo`: an annex named by what it is."""

@@ -20,6 +20,7 @@ from parsing.mention_words import (
     JOINT,
     LIST,
     NIVEL,
+    QUANTITY,
     RANGE,
     SAME_NORM,
     SELF,
@@ -34,7 +35,7 @@ from parsing.mention_words import (
     numero_of,
 )  # fmt: skip
 from parsing.model import Numero
-from parsing.norms import NAMED, NUMBERED, fixed_name, numbered_name, plain
+from parsing.norms import MORE, NAMED, NUMBERED, fixed_name, norm_name, numbered_name, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +146,25 @@ def _norm_first(text: str, match: regex.Match[str]) -> tuple[list[Mencao], int]:
         if mentions and not own and not any(p.relativo for m in mentions for p in m.passos):
             first = replace(mentions[0], inicio=match.start())
             return [replace(m, norma=name) for m in (first, *mentions[1:])], after
-    return [Mencao(match.start(), end, (), norma=name)], end
+    found = [Mencao(match.start(), end, (), norma=name)]
+    while match.re is NUMBERED and _is_plural(match) and (more := MORE.match(text, end)):
+        # "Leis nºs 10/90 e 11/91"
+        kind = name.partition(" nº ")[0]
+        other = norm_name(f"{kind} nº {more['numero']}/{more['ano']}")
+        found.append(Mencao(more.start("numero"), more.end(), (), norma=other))
+        end = more.end()
+    return found, end
+
+
+def _is_plural(match: regex.Match[str]) -> bool:
+    return bool(match["tipo"].split()[0].lower().endswith("s"))
 
 
 def _run(text: str, at: int) -> tuple[list[Mencao], int]:
     """One chain of parts from `at`, with the norm behind it; nothing when no part is named."""
     clauses, end = _clauses(text, at)
     _share(clauses)
-    clauses = [clause for clause in clauses if any(grupo.fixa for grupo in clause.grupos)]
+    clauses = [c for c in clauses if any(g.fixa and g.inicio >= 0 for g in c.grupos)]
     if not clauses:
         return [], at
     end = max(grupo.fim for clause in clauses for grupo in clause.grupos)
@@ -214,8 +226,8 @@ def _values(text: str, at: int, tipo: Unidade, plural: bool) -> tuple[list[Valor
     )
     values = [_ranged(text, first, bare, plural)]
     while (comma := LIST.match(text, values[-1].fim)) is not None:
-        if not plural and not comma["e"]:
-            break
+        if not plural and (not comma["e"] or "," in comma.group()):
+            break  # "arts. 8º, § 2º, e 9º": the article list goes on
         value = _value(text, comma.end(), bare, sure=False)
         if value is None:
             break
@@ -235,6 +247,8 @@ def _value(text: str, at: int, kind: str, *, sure: bool) -> Valor | None:
     if match is None or numero is None:
         return None
     groups = match.groupdict()
+    if kind == "bare_arabic" and not groups["ordinal"] and QUANTITY.match(text, match.end()):
+        return None
     printed = match.group()
     if groups.get("letra") and not sure and printed in ("a", "e", "o"):
         if SURE_LETTER.match(text, match.end()) is None:
@@ -265,9 +279,9 @@ def _next_group(text: str, joint: regex.Match[str], clause: _Clausula) -> _Grupo
         group = _group(text, place)
         if group is not None:
             return group
-    if not joint["sinal"] and not joint["e"]:
-        return None
     last = clause.grupos[-1]
+    if not joint["sinal"] and not joint["e"]:
+        return _beside(text, joint, last)
     known = {group.tipo: group for group in clause.grupos}
     kinds: list[tuple[str, Unidade]] = []
     if last.tipo in ("artigo", "paragrafo", "caput") or ("inciso" in known and not clause.sobe):
@@ -290,6 +304,16 @@ def _next_group(text: str, joint: regex.Match[str], clause: _Clausula) -> _Grupo
             end = values[-1].fim
         return _Grupo(tipo, values, None, tipo == "artigo", values[0].inicio, end)
     return None
+
+
+def _beside(text: str, joint: regex.Match[str], last: _Grupo) -> _Grupo | None:
+    """`art 5 II`: an inciso with nothing between, at the end of what is written."""
+    if last.tipo not in ("artigo", "paragrafo") or not last.valores or joint["do"] or joint["no"]:
+        return None
+    value = _value(text, joint.end(), "bare_roman", sure=False)
+    if value is None or (value.fim < len(text) and text[value.fim] not in ",;.)"):
+        return None
+    return _Grupo("inciso", [value], None, False, value.inicio, value.fim)
 
 
 def _join(clauses: list[_Clausula], group: _Grupo, joint: regex.Match[str]) -> None:

@@ -38,6 +38,7 @@ NUMBERED = regex.compile(
     (?<! \p{{L}} )
     (?<tipo>
         lei \s* complementar            # "Lei Complementar n° 02/97"
+      | leis \s+ complementares | leis | decretos
       | lei \s+ delegada | lei \s+ org[âa]nica | lei
       | LC (?= \s* n? [.ºo°]* \s* \d )  # "LC 26/2003"
       | decreto \s* [-‐–] \s* lei       # "Decreto-Lei n.º 10-A/2020"
@@ -68,6 +69,13 @@ NUMBERED = regex.compile(
 """A norm with its number. Example lines: `Lei Estadual N° 3.582 de 03 de novembro de 1983`,
 `Lei 2012, de 11.02.98`, `lei estadual n° 4.289 de 20/11/1989`, `LEI Nº45/2003`."""
 
+MORE = regex.compile(
+    r"""\s* (?: , | e ) \s* (?<numero> \d{1,3} (?: \. \d{3} )? | \d{1,6} )
+        \s? / \s? (?<ano> \d{4} | \d{2} ) \b""",
+    regex.VERBOSE,
+)
+"""The further numbers of `Leis nºs 10/90 e 11/91`."""
+
 _MINOR = r"(?: \s+ (?: de | do | da | dos | das | e | ao | aos | [àa]s? | em ) )?"
 _CAPITAL = r"\s+ \p{Lu}[\p{L}-]+"
 
@@ -77,6 +85,8 @@ NAMED = regex.compile(
         (?i: constitui[çc][ãa]o ) (?: \s+ (?: Federal | Estadual | da \s+ Rep[úu]blica
             (?: \s+ (?: Portuguesa | Federativa \s+ do \s+ Brasil ) )? | do \s+ Estado
             (?: \s+ d[eoa] {_CAPITAL} (?: {_MINOR} {_CAPITAL} )? )? ) )
+      | (?<= \b [dn]a \s ) Constituição (?! \s+ d[eao] \b )
+      | Ato \s+ das \s+ Disposições (?: \s+ Constitucionais )? \s+ Transitórias | ADCT
       | Carta \s+ Magna
       | CF (?: \s? / \s? (?: 19 )? 88 )? | CRFB (?: \s? / \s? (?: 19 )? 88 )? | CRP
       | CLT | CTN | CTB | CPC | CPP | CDC | ECA | LINDB | RGPD | LGPD
@@ -100,6 +110,7 @@ NAMED = regex.compile(
 FIXED: dict[str, str] = {
     "cf": "Constituição Federal", "crfb": "Constituição Federal",
     "carta magna": "Constituição Federal",
+    "adct": "Ato das Disposições Constitucionais Transitórias",
     "crp": "Constituição da República Portuguesa",
     "clt": "Consolidação das Leis do Trabalho", "ctn": "Código Tributário Nacional",
     "ctb": "Código de Trânsito Brasileiro", "cpc": "Código de Processo Civil",
@@ -185,6 +196,7 @@ _TITLES = {
     "lei organica": "Lei Orgânica", "medida provisoria": "Medida Provisória",
     "resolucao": "Resolução", "deliberacao": "Deliberação",
     "instrucao normativa": "Instrução Normativa", "emenda a lei organica": "Emenda à Lei Orgânica",
+    "leis": "Lei", "decretos": "Decreto", "leis complementares": "Lei Complementar",
     "leicomplementar": "Lei Complementar", "lc": "Lei Complementar",
 }  # fmt: skip
 

@@ -65,7 +65,7 @@ _FECHO = re.compile(
 )
 """The imprint and the address at the end of an ABNT reference."""
 _LETRA = re.compile(r"""(?<=[\dº°o],)\s*(?:[“"']([a-z])[”"']|([a-z])\))""")
-"""artigo 5.º, n.º 1, a) · art. 8º, parágrafo único, “b”: the letter after a number, without its word"""
+"""artigo 5.º, n.º 1, a) · art. 8º, parágrafo único, “b”: a letter without its word"""
 _SINAL = re.compile(r"\bn\.?\s?(?=\d)")
 """n. 1"""
 _NUMERO_SO = re.compile(r"^\s*(?:art\.?\s*)?(\d[\d.]*(?:º|-[A-Z])?)(?=\s*(?:,|$|\s+d[oae]\b))")

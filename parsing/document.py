@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import regex
 
-from parsing import amend, blocks, labels, notes, quotes, reading, source, tree
+from parsing import amend, blocks, labels, notes, pages, quotes, reading, source, tree
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
@@ -91,7 +91,7 @@ def build(
     if brutos is None:
         brutos = _offsets(lines)
     lidas, problemas = source.apply_errata(lines, errata) if errata else (list(lines), [])
-    lidas = source.mark_noise(lidas)
+    lidas = pages.mark_noise(lidas)
     logico = join(lidas, brutos)
     leitura = read(logico)
     blocos = blocks.cut(logico, leitura.candidatos, leitura.escolhas)
@@ -294,7 +294,7 @@ def explain(text: str, linha: int) -> tuple[str, ...]:
     """For a raw line: the readings considered and why one won, in Portuguese sentences."""
     linhas, inicios = source.lines(text)
     brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
-    lidas = source.mark_noise(linhas)
+    lidas = pages.mark_noise(linhas)
     ruido = next((item for item in lidas if item.num == linha and item.papel == "ruido"), None)
     if ruido is not None:
         return (f"Linha {linha}: ruído, pela regra “{ruido.regra}”.",)
@@ -310,7 +310,7 @@ def doubtful_lines(text: str) -> tuple[int, ...]:
     """The raw lines on which a label has more than one reading, or was read as running text."""
     linhas, inicios = source.lines(text)
     brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
-    leitura = read(join(source.mark_noise(linhas), brutos))
+    leitura = read(join(pages.mark_noise(linhas), brutos))
     return tuple(
         dict.fromkeys(
             leitura.logico.linha(candidato.inicio)

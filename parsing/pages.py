@@ -1,0 +1,155 @@
+"""Page matter and tables of contents: lines that are no law, each with the rule that says so.
+
+Noise is only what a named rule says (`regra`): `pagina`, `cabecalho_repetido`, `sumario`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import regex
+
+from parsing.model import Linha
+
+_PAGINA = regex.compile(
+    r"""\s*(?:
+      (?:p[áa]g(?:ina|\.)?|folhas?|fls?\.?)\s*[:.]?\s*(?:n[º°o.]*\s*)?\d{1,4}(?:\s*(?:de|/)\s*\d{1,4})?  # Página 3 de 296
+    | \d{1,4}\s*/\s*\d{1,4}                                    # 12 / 296
+    | [-–—]\s*\d{1,4}\s*[-–—]                                 # - 12 -
+    | .{3,80}?[-–—|]\s*(?:fls?|p[áa]g)\.?\s*\d{1,4}           # Câmara Municipal – fl. 2
+    )\s*""",  # noqa: E501
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_COM_ROTULO = regex.compile(
+    r"""\s*["“«]?\s*(?:art|§|par[áa]g|[IVXLCDM]{1,7}\s*[-–—.)]|[a-z]{1,2}\)|\d{1,3}\s*[-–.)]
+    |t[íi]tulo|cap[íi]tulo|se[cç]|sub|livro|parte|anexo|\()""",
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_NUMEROS = regex.compile(r"\d+")
+_PONTILHADO = regex.compile(
+    r"(?:\.{5,}|(?:\.\s){5,}|…{2,}|_{5,})\s*(?:arts?\.?\s*)?(?:\d{1,4}[º°]?(?:\s*[ae]\s*\d{1,4})?)?\s*$",
+    regex.I,
+)
+_SUMARIO = regex.compile(
+    r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I
+)
+_RODAPE = regex.compile(
+    r".{14,}\s[-–—|]*\s*9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*|9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*\s.{14,}"
+)
+"""A running foot with its numbers as 9s: the page stands first or last, after some words."""
+_PASSO_MINIMO = 8
+"""A running header or footer does not come oftener than every so many lines."""
+
+
+def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
+    """The lines with `papel` ruido and a `regra` where page matter or a table of contents
+    stands.
+    """
+    found = list(linhas)
+    for indice, regra in sorted((_page_matter(found) | _summary(found)).items()):
+        if found[indice].papel is None:
+            found[indice] = replace(found[indice], papel="ruido", regra=regra)
+    return found
+
+
+def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
+    """Page numbers and what is repeated beside them: the same line but for a growing number."""
+    ruido: dict[int, str] = {}
+    modelos: dict[str, list[int]] = {}
+    for indice, linha in enumerate(linhas):
+        texto = linha.texto
+        if not texto or texto.isspace() or len(texto) > 200:
+            continue
+        tem_numero = not texto.isascii() or any(c.isdigit() for c in texto)
+        if tem_numero and _NUMEROS.search(texto):
+            if len(texto) < 110 and not _COM_ROTULO.match(texto) and _PAGINA.fullmatch(texto):
+                ruido[indice] = "pagina"
+            else:
+                modelos.setdefault(_NUMEROS.sub("9", texto.strip()), []).append(indice)
+    for modelo, onde in modelos.items():
+        so_numero = len(modelo) <= 3
+        if len(onde) < 3 or not (so_numero or _RODAPE.fullmatch(modelo)):
+            continue
+        if _grows(linhas, onde, so_numero=so_numero):
+            ruido.update(dict.fromkeys(onde, "pagina"))
+    paginas = sorted(ruido)
+    if len(paginas) >= 3:
+        ruido.update(_repeated_headers(linhas, paginas))
+    return ruido
+
+
+def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> bool:
+    if _COM_ROTULO.match(linhas[onde[0]].texto):
+        return False
+    if (onde[-1] - onde[0]) < _PASSO_MINIMO * (len(onde) - 1):
+        return False
+    ultimos = [int(_NUMEROS.findall(linhas[i].texto)[-1][:9]) for i in onde]
+    pares = list(pairwise(ultimos))
+    if so_numero and not all(b - a == 1 for a, b in pares):
+        return False
+    return all(a < b for a, b in pares) and sum(b - a == 1 for a, b in pares) * 2 >= len(pares)
+
+
+def _repeated_headers(linhas: Sequence[Linha], paginas: Sequence[int]) -> dict[int, str]:
+    """Lines repeated word for word beside at least four pages in five."""
+    perto = {i + d for i in paginas for d in (-2, -1, 1, 2)} - set(paginas)
+    textos = {i: linhas[i].texto.strip() for i in perto if 0 <= i < len(linhas)}
+    contagem = Counter(texto for texto in textos.values() if len(texto) > 3)
+    return {
+        i: "cabecalho_repetido"
+        for i, texto in textos.items()
+        if contagem[texto] >= 3
+        and contagem[texto] * 5 >= len(paginas) * 4
+        and not _COM_ROTULO.match(texto)
+    }
+
+
+def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
+    """A table of contents: from its title (or first dotted entry) to its last dotted entry."""
+    pontilhadas = [
+        i for i, linha in enumerate(linhas)
+        if ("..." in linha.texto or "…" in linha.texto or ". . ." in linha.texto or "___" in linha.texto)  # noqa: E501
+        and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
+    ]  # fmt: skip
+    titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)
+    # Dots without page numbers are the omissions of an amending law, not a table of contents.
+    paginadas = sum(linhas[i].texto.rstrip()[-1:].isdigit() for i in pontilhadas)
+    if titulo is None and paginadas < 5:
+        return {}
+    if not pontilhadas:
+        return {} if titulo is None else _plain_summary(linhas, titulo)
+    inicio = titulo if titulo is not None and titulo < pontilhadas[0] else pontilhadas[0]
+    fim = pontilhadas[0]
+    if fim - inicio > 6:
+        return {}
+    for i in pontilhadas:
+        if i - fim > 8:
+            break
+        fim = i
+    return {i: "sumario" for i in range(inicio, fim + 1) if linhas[i].texto.strip()}
+
+
+_ENTRADA = regex.compile(r"\s*(?![\"“«])[^.…_]*\p{L}|\s*[.…_\s\d]+$")
+
+
+def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
+    """A table of contents without dots: it ends where its first entry is printed again."""
+    cheias = [i for i in range(titulo + 1, len(linhas)) if linhas[i].texto.strip()]
+    if not cheias:
+        return {}
+    primeira = _entry(linhas[cheias[0]].texto)
+    repetida = next(
+        (i for i in cheias[1:400] if primeira and _entry(linhas[i].texto) == primeira), None
+    )
+    if repetida is None:
+        return {}
+    depois = {_entry(linhas[i].texto) for i in cheias if i >= repetida}
+    entradas = [i for i in cheias if i < repetida and _entry(linhas[i].texto) in depois]
+    return dict.fromkeys((titulo, *entradas), "sumario")
+
+
+def _entry(texto: str) -> str:
+    return regex.sub(r"[\s.…_]*\d*\s*$", "", texto).strip().casefold()

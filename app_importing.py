@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -99,12 +98,13 @@ def _show(markup: str | None) -> None:
 def page_importar(endereco: Endereco) -> None:
     """Bring in a law, another text of a norm, or an amending law; list, remove, replace."""
     _show(frame.page("Importar", lead=importing_page.INTRO))
-    _told()
+    _show(importing_page.STYLE)
     catalogo = catalog.load()
     modo = _mode(endereco)
     try:
         chave = _target(catalogo, endereco, modo) if modo != "nova" else None
         given = _given()
+        _told()
         if given is not None:
             if modo == "alteradora":
                 _apply(catalogo, str(chave), *given, endereco)
@@ -121,9 +121,10 @@ def _error(sentence: str) -> Html:
 
 
 def _told() -> None:
-    """What came of the last step, once."""
-    fonte = st.session_state.pop("importada", None)
-    if fonte is not None:
+    """What came of the last step: the norm until another file comes, other words once."""
+    fonte = st.session_state.get("importada")
+    known = {f.chave for f in catalog.load().fontes}
+    if fonte is not None and fonte.chave in known:
         _show(importing_page.done(fonte, catalog.load().documento(fonte.chave)))
     said = st.session_state.pop("recado", None)
     if said:
@@ -153,14 +154,15 @@ def _given() -> tuple[bytes, str] | None:
     """The bytes and name of what the user brought: a file, or pasted text."""
     round_ = st.session_state.setdefault("rodada", 0)
     file = st.file_uploader("Arquivo da lei (TXT, HTML, PDF com texto ou DOCX, até 50 MB)",
-                            type=FORMAS, key=f"arquivo-{round_}")  # fmt: skip
+                            type=FORMAS, key=f"arquivo-{round_}", max_upload_size=50)  # fmt: skip
     pasted = st.text_area("Ou cole aqui o texto", height=120, key=f"colado-{round_}",
                           placeholder="LEI Nº …\nArt. 1º …")  # fmt: skip
+    if file is None and not pasted.strip():
+        return None
+    st.session_state.pop("importada", None)
     if file is not None:
         return file.getvalue(), file.name
-    if pasted.strip():
-        return pasted.encode("utf-8"), "texto colado.txt"
-    return None
+    return pasted.encode("utf-8"), "texto colado.txt"
 
 
 def _kept(name: str, data: bytes, make: Callable[[], Any]) -> Any:
@@ -271,14 +273,8 @@ def _state(catalogo: catalog.Catalogo) -> None:
     """The progress of the index, or what it does not hold yet with the remedy."""
     work = _atualizacao()
     if work.running:
-        bar = st.progress(0.0, text="Atualizando a busca…")
-        while work.running:
-            share = min(work.feito / work.total, 1.0)
-            bar.progress(share, text=f"Atualizando a busca: {work.etapa or 'preparando'}…")
-            time.sleep(0.2)
-        bar.empty()
-        st.session_state.setdefault("recado", "A busca já vê as mudanças." if not work.erro else "")
-        st.rerun()
+        _progress()
+        return
     if work.erro:
         _show(_error(work.erro))
     try:
@@ -289,6 +285,16 @@ def _state(catalogo: catalog.Catalogo) -> None:
     if missing and st.button("Atualizar a busca agora", key="indexar"):
         work.start()
         st.rerun()
+
+
+@st.fragment(run_every=0.5)
+def _progress() -> None:
+    """A bar that moves on its own while the page can be used; the page is drawn anew at its end."""
+    work = _atualizacao()
+    if not work.running:
+        st.rerun()
+    share = min(work.feito / work.total, 1.0)
+    st.progress(share, text=f"Atualizando a busca: {work.etapa or 'preparando'}…")
 
 
 def _imported(catalogo: catalog.Catalogo) -> None:
@@ -322,6 +328,7 @@ def _actions(catalogo: catalog.Catalogo, fonte: Fonte) -> None:
         catalogo.remove(chave)
         _atualizacao().start()
         st.session_state["recado"] = f"“{chave}” foi retirada do acervo."
+        st.session_state.pop("importada", None)
         _cleared()
     if st.button("Não retirar", key=f"nao-{chave}"):
         st.session_state.pop("retirar")

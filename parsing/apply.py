@@ -74,6 +74,7 @@ def apply(
     for order in alteradora.alteracoes:
         try:
             if not work.is_for_base(order, alteradora):
+                work.revoked_amender(order)
                 raise _Recusada(f"É ordem sobre outra norma ({order.norma}).")
             if order.alvo == "ementa":
                 fonte = replace(fonte, ementa=order.texto)
@@ -126,6 +127,20 @@ class _Obra:
         # A base whose number is not known: what the law amends most is taken for it.
         names = [norm_key(a.norma or "") for a in alteradora.alteracoes]
         return max(names, key=names.count) == norm_key(order.norma)
+
+    def revoked_amender(self, order: Alteracao) -> None:
+        """An act that amended the base is itself revoked: the former text does not come back."""
+        key = norm_key(order.norma or "")
+        if order.acao != "revogacao" or order.alvo or key is None:
+            return
+        gave = [id_ for id_, node in self.tree.nodes.items() for r in node.redacoes
+                for n in r.notas if n.norma and norm_key(n.norma) == key]  # fmt: skip
+        if gave:
+            self._problem(
+                "lei_alteradora_revogada", order, gave[0],
+                f"É revogada a {order.norma}, que deu texto a esta norma: o texto anterior não "
+                "volta por si (LINDB, art. 2º, § 3º); confira se a lei diz o contrário.",
+            )  # fmt: skip
 
     def carry_out(self, order: Alteracao) -> None:
         order = self._of_caput(order)

@@ -240,6 +240,11 @@ CODIGOS: dict[str, Codigo] = {
         "{rotulo}: incluído, embora a ordem fale em nova redação.",
         "A lei alteradora dá redação a um dispositivo que não existia.",
     ),
+    "lei_alteradora_revogada": Codigo(
+        "aviso",
+        "{rotulo}: a lei que lhe deu o texto foi revogada.",
+        "O texto anterior não volta por si (LINDB, art. 2º, § 3º), salvo se a lei o disser.",
+    ),
 }
 """Every code that the reading of a norm may report."""
 

@@ -244,8 +244,8 @@ def test_dots_or_the_word_caput_leave_none(order: str) -> None:
 
 
 def test_renumbering_keeps_the_history_of_the_sole_paragraph() -> None:
-    proposal = small(BASE, "Art. 1º Renumera-se o parágrafo único do art. 2º da Lei nº 7/99 "
-                           "como § 1º, e acrescenta-se o seguinte § 2º:\n“§ 2º Cabe recurso.”")  # fmt: skip
+    order = "Renumera-se o parágrafo único do art. 2º da Lei nº 7/99 como § 1º, e acrescenta-se"
+    proposal = small(BASE, f"Art. 1º {order} o seguinte § 2º:\n“§ 2º Cabe recurso.”")
     ids = [d.id for d, _ in proposal.documento.percorrer()]
     assert ids[-4:] == ["art2", "art2_par1", "art2_par2", "art3"]
     first = next(d for d, _ in proposal.documento.percorrer() if d.id == "art2_par1")
@@ -291,6 +291,21 @@ def test_what_cannot_be_carried_out_is_listed_with_the_reason(order: str, reason
     proposal = small(BASE, f"Art. 1º {order}")
     assert {n.motivo for n in proposal.nao_aplicadas} == {reason}
     assert proposal.mudancas == ()
+
+
+def test_an_amending_law_revoked_does_not_bring_the_former_text_back() -> None:
+    law = parse("Art. 1º Fica revogada a Lei nº 6.962/2022.\nArt. 2º Vigora hoje.")
+    proposal = apply(colatina(), law, norma="Lei nº 7.999/2030")
+    assert proposal.mudancas == ()
+    assert [p.codigo for p in proposal.problemas] == ["lei_alteradora_revogada"]
+
+
+def test_dates_given_are_those_of_the_new_and_the_former_text() -> None:
+    base = parse(BASE, Fonte("x", tipo_norma="Lei", numero="7", data="1999-04-02"))
+    law = parse("LEI Nº 90, DE 3 DE MAIO DE 2011\n\nArt. 1º O art. 3º da Lei nº 7/99 passa a "
+                "vigorar com a seguinte redação: “Art. 3º Vigora em março.”")  # fmt: skip
+    (change,) = apply(base, law, data="2011-05-04").mudancas
+    assert (change.antes and change.antes.fim, change.depois.inicio) == ("2011-05-04", "2011-05-04")
 
 
 def test_applied_twice_nothing_more_changes() -> None:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 
 import regex
 
-from parsing import amend, blocks, labels, notes, pages, quotes, reading, source, tree
+from parsing import amend, blocks, labels, notes, pages, quotes, reading, roles, source, tree
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
-from parsing.model import Documento, Errata, Fonte, Linha, Papel, Problema
+from parsing.model import Documento, Errata, Fonte, Linha, Problema
 from parsing.notes import Anotacao
 from parsing.numerals import label
 from parsing.problems import problem
@@ -118,25 +118,13 @@ def build(
             *arvore.problemas,
             *_doubts(blocos, donos, citacoes),
         ),
-        linhas=_roles(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
+        linhas=roles.of_lines(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
     return replace(
         documento,
         dispositivos=with_former_ids(documento.dispositivos),
         alteracoes=amend.read(documento, citacoes),
-        linhas=_new_text_lines(documento, citacoes),
-    )
-
-
-def _new_text_lines(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Linha, ...]:
-    """The lines, those wholly of another law's new text told apart by their rule."""
-    starts = {r.linha for d, _ in documento.percorrer() for r in d.redacoes}
-    quoted = {n for c in citacoes for n in range(c.linha, c.linha_fim + 1)} - starts
-    if not quoted:
-        return documento.linhas
-    return tuple(
-        replace(line, regra=amend.RULE) if line.num in quoted and line.papel else line
-        for line in documento.linhas
+        linhas=roles.with_new_text(documento, citacoes),
     )
 
 
@@ -224,123 +212,3 @@ def _paragraphs(logico: TextoLogico, inicio: int, fim: int) -> tuple[str, ...]:
     return tuple(
         " ".join(linha.split()) for linha in logico.texto[inicio:fim].split("\n") if linha.strip()
     )
-
-
-def _roles(
-    lines: Sequence[Linha],
-    lidas: Sequence[Linha],
-    logico: TextoLogico,
-    blocos: Sequence[Bloco],
-    anotacoes: Sequence[Anotacao],
-    comeco: int,
-    fecho: Sequence[tuple[int, int]],
-) -> tuple[Linha, ...]:
-    """Every raw line with its role and the rule that gave it."""
-    papeis: dict[int, tuple[Papel, str]] = {
-        linha.num: ("ruido", linha.regra or "leitor") for linha in lidas if linha.papel == "ruido"
-    }
-    marcas: list[tuple[int, Papel, str]] = [
-        (bloco.inicio, "anexo" if bloco.tipo == "anexo" else "dispositivo", bloco.tipo)
-        for bloco in blocos
-    ]
-    marcas.insert(0, (0, "preambulo", "antes_do_primeiro_rotulo"))
-    marcas += [(inicio, "fecho", "lugar_data_assinaturas") for inicio, _ in fecho]
-    marcas.sort(key=lambda marca: marca[0])
-    soltas = _only_notes(logico, anotacoes)
-    atual = -1
-    anexo = False
-    for indice, linha in enumerate(logico.linhas):
-        fim = logico.inicios[indice] + len(linha.texto)
-        while (
-            atual + 1 < len(marcas)
-            and marcas[atual + 1][0] <= fim
-            and (atual < 0 or marcas[atual + 1][0] < fim or not linha.texto)
-        ):
-            atual += 1
-            anexo = anexo or marcas[atual][1] == "anexo"
-        _, papel, regra = marcas[atual]
-        if indice in soltas and papel == "dispositivo":
-            papel, regra = "nota", "linha_de_nota"
-        elif anexo and papel == "dispositivo":
-            papel = "anexo"
-        papeis[linha.num] = (papel, regra)
-    found = []
-    for linha in lines:
-        papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
-        vazia = not (linha.texto.strip() or (linha.original or "").strip())
-        if not vazia:
-            linha = Linha(
-                linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado
-            )
-        found.append(linha)
-    return tuple(found)
-
-
-def _only_notes(logico: TextoLogico, anotacoes: Sequence[Anotacao]) -> set[int]:
-    """Indexes of the lines on which nothing but a note stands."""
-    found: set[int] = set()
-    for anotacao in anotacoes:
-        for i in range(logico.indice(anotacao.inicio), logico.indice(anotacao.fim - 1) + 1):
-            inicio = logico.inicios[i]
-            linha = logico.linhas[i].texto
-            antes = linha[: max(anotacao.inicio - inicio, 0)]
-            depois = linha[max(anotacao.fim - inicio, 0) :]
-            if not antes.strip() and not depois.strip(" .;\t"):
-                found.add(i)
-    return found
-
-
-def explain(text: str, linha: int) -> tuple[str, ...]:
-    """For a raw line: the readings considered and why one won, in Portuguese sentences."""
-    linhas, inicios = source.lines(text)
-    brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
-    lidas = pages.mark_noise(linhas)
-    ruido = next((item for item in lidas if item.num == linha and item.papel == "ruido"), None)
-    if ruido is not None:
-        return (f"Linha {linha}: ruído, pela regra “{ruido.regra}”.",)
-    leitura = read(join(lidas, brutos))
-    found: list[str] = []
-    for candidato, escolha in zip(leitura.candidatos, leitura.escolhas, strict=True):
-        if leitura.logico.linha(candidato.inicio) == linha:
-            found.extend(_explain(leitura.logico.texto, candidato, escolha))
-    return tuple(found) or (f"Linha {linha}: nenhum rótulo possível; texto corrido.",)
-
-
-def doubtful_lines(text: str) -> tuple[int, ...]:
-    """The raw lines on which a label has more than one reading, or was read as running text."""
-    linhas, inicios = source.lines(text)
-    brutos = {item.num: inicio for item, inicio in zip(linhas, inicios, strict=True)}
-    leitura = read(join(pages.mark_noise(linhas), brutos))
-    return tuple(
-        dict.fromkeys(
-            leitura.logico.linha(candidato.inicio)
-            for candidato, escolha in zip(leitura.candidatos, leitura.escolhas, strict=True)
-            if len(candidato.opcoes) > 1 or escolha.opcao is None
-        )
-    )
-
-
-def _explain(texto: str, candidato: Candidato, escolha: Escolha) -> list[str]:
-    vencedora = escolha.opcao
-    found = []
-    for opcao in candidato.opcoes:
-        rotulo = " ".join(texto[candidato.inicio : opcao.fim_rotulo].split())
-        numero = opcao.numero
-        valor = (
-            "" if numero is None else f" {numero.valor}" + "".join(f"-{s}" for s in numero.sufixo)
-        )
-        venceu = (
-            f" ← venceu: {escolha.motivo}, custo {escolha.custo:.1f}" if opcao is vencedora else ""
-        )
-        found.append(f"“{rotulo}”: {opcao.tipo}{valor} (custo do rótulo {opcao.custo:.1f}){venceu}")
-    venceu = " ← venceu" if vencedora is None else ""
-    found.append(f"texto corrido (custo {candidato.custo_texto:.1f}){venceu}")
-    return found
-
-
-def without_roles(documento: Documento) -> Documento:
-    """The document without its lines (smaller, for comparing)."""
-    return replace(documento, linhas=())
-
-
-__all__ = ["Leitura", "Problema", "build", "explain", "is_portuguese", "read", "without_roles"]

@@ -62,14 +62,14 @@ def problem_lines(problemas: Sequence[Problema]) -> Iterator[str]:
 
 def explained(texto: str, linhas: Sequence[int]) -> Iterator[str]:
     """The readings of the labels on the lines asked for, or on every line in doubt."""
-    from parsing import document
+    from parsing import explain
 
-    doubtful = linhas or document.doubtful_lines(texto)
+    doubtful = linhas or explain.doubtful_lines(texto)
     if not doubtful:
         yield "nenhum rótulo duvidoso; com --linha N, as leituras de uma linha qualquer."
     for linha in doubtful:
         yield f"linha {linha}:"
-        for sentence in document.explain(texto, linha):
+        for sentence in explain.explain(texto, linha):
             yield f"  {sentence}"
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import regex
 
+from parsing import notes
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico
 from parsing.model import AGRUPADORES, ALTERAM_TEXTO, Acao, Nota, Numero, Tipo
@@ -259,8 +260,12 @@ def _texts(
     bloco.texto = clean(texto, partes)
     if len(bloco.texto) < 14 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
         acao: Acao = "veto" if palavra[1] else "revogacao"
-        bloco.notas.append(Nota(acao, None, bruto=bloco.texto))
+        bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))
         bloco.texto = ""
+    elif bloco.texto[:1] in "RrSsVv" and _SO_REVOGADO.fullmatch(bloco.texto):
+        if notas := notes.read(bloco.texto, brackets=False):
+            bloco.notas[:0] = notas
+            bloco.texto = ""
     if bloco.anterior:
         bloco.texto = bloco.texto.rstrip(' ”"»')
     if not bloco.texto.strip(' .;:,-–—)”"'):
@@ -269,6 +274,13 @@ def _texts(
 
 
 _SO_ESTADO = regex.compile(r"(?:(vetad[oa])|revogad[oa]|suprimid[oa])\s*[.;]?", regex.IGNORECASE)
+
+
+_SO_REVOGADO = regex.compile(
+    r"(?:revogad|suprimid|vetad)[oa]s?\s*(?:,|[-–—:])?\s*(?:pel[oa]s?|por|conforme|lei|decreto)\b[^;]{4,120}",
+    regex.IGNORECASE,
+)
+"""All that is left of a dispositivo, without brackets: "§ 1º Revogado pela Lei nº 30/2015."."""
 
 
 def _annex_name(texto: str, bloco: Bloco) -> int | None:

@@ -86,10 +86,14 @@ _CABECALHOS: tuple[tuple[str, Tipo], ...] = (
 )  # fmt: skip
 _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T\ U\ L\ O|S\ E\ [ÇC]\ [ÃA]\ O|A\ N\ E\ X\ O"  # noqa: E501
 
+_UNIDADE = r"(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non)[oa]"
+_EXTENSO = rf"(?i:(?:(?:d[ée]cim|vig[ée]sim|trig[ée]sim|quadrag[ée]sim|quinquag[ée]sim|sexag[ée]sim|septuag[ée]sim|octog[ée]sim|nonag[ée]sim|cent[ée]sim)[oa]\s+)?{_UNIDADE}|(?:d[ée]cim|\p{{L}}{{3,9}}g[ée]sim|cent[ée]sim)[oa])(?!\p{{L}})"  # noqa: E501
+"""An ordinal in words: "Primeiro", "Décimo Segundo", "Vigésimo"."""
 _LINHA = regex.compile(
     rf"""
     ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-      (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]) )                 # Art. 1º  Art . 382  ARTIGO 5º
+      (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI])
+      | (?:Artigo|ARTIGO)\s{{1,3}} (?={_EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
@@ -134,12 +138,12 @@ _REF_FORTE = regex.compile(
     regex.IGNORECASE | regex.VERBOSE,
 )
 _NUM_CABECALHO = regex.compile(
-    r"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{L})
-      | (?P<rom>[IVXLCDM1l]{1,9}(?!\p{L})) (?P<suf>\s?-\s?[A-Z](?![\p{L}]))?
-      | (?P<num>\d{1,3}) \s?(?:[º°ª˚]|o(?!\p{L})|a(?!\p{L}))? (?P<suf2>-[A-Z](?!\p{L}))?
-      | (?P<ext>(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa]))(?!\p{L})
-      | (?P<ger>(?i:geral|especial))(?!\p{L})
-      | (?P<let>[A-Z])(?!\p{L}) )""",  # noqa: E501
+    rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
+      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>\s?-\s?[A-Z](?![\p{{L}}]))?
+      | (?P<num>\d{{1,3}}) \s?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}}))? (?P<suf2>-[A-Z](?!\p{{L}}))?
+      | (?P<ext>{_EXTENSO})
+      | (?P<ger>(?i:geral|especial))(?!\p{{L}})
+      | (?P<let>[A-Z])(?!\p{{L}}) )""",  # noqa: E501
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
@@ -156,7 +160,10 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
     for m in _MEIO.finditer(text):
         if m.start(m.lastgroup or 0) not in vistos and (candidato := _candidate(text, m, True)):
             found.append(candidato)
-    found += [n for c in found if (n := _number_after(text, c))]
+    novos = found
+    while novos := [n for c in novos if (n := _right_after(text, c)) and n.inicio not in vistos]:
+        vistos.update(n.inicio for n in novos)
+        found = found + novos
     found.sort(key=lambda c: c.inicio)
     kept = list(_outside(found, fechados))
     anterior = None
@@ -166,16 +173,24 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
     return kept
 
 
-_UM = regex.compile(r"1(?=\s?[-–—]\s|\.\s|\)\s)")
+_LOGO_DEPOIS = regex.compile(
+    r"""
+    (?P<aspas>(?!))? (?:
+      (?P<num> 1(?=\s?[-–—]\s|\.\s|\)\s) )
+    | (?P<rom> I(?=\s?[-–—)]\s?\S) )
+    | (?P<let> a\s?\)(?=\s) )
+    | (?P<par> §\s{0,3}(?=1\s?[º°o]?\s?[-–—.]|[ÚúUu]nico) | Par[áa]grafo\s+(?=[ÚúUu]nico\s?[-–—.:]|[Pp]rimeiro\s?[-–—.:]) )
+    )""",
+    regex.VERBOSE,
+)
+_COM_FILHOS = frozenset({"artigo", "paragrafo", "inciso"})
 
 
-def _number_after(text: str, candidato: Candidato) -> Candidato | None:
-    """The n.º 1 that stands on the line of its article: "Artigo 1.º - 1 - A presente lei"."""
+def _right_after(text: str, candidato: Candidato) -> Candidato | None:
+    """The first of a list that stands on the line of its article: "Art. 5º – I – O alvará"."""
     opcao = candidato.opcoes[0]
-    if opcao.tipo != "artigo" or not _UM.match(text, opcao.fim):
-        return None
-    opcoes = _digito(text, opcao.fim, opcao.fim + 1)
-    return Candidato(opcao.fim, opcoes, TEXTO["numero"], True) if opcoes else None
+    m = _LOGO_DEPOIS.match(text, opcao.fim) if opcao.tipo in _COM_FILHOS else None
+    return _candidate(text, m, True) if m else None
 
 
 def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> Iterator[Candidato]:
@@ -293,6 +308,9 @@ def _artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if palavra.rstrip(" .\t\n\u00a0-").lower().endswith("s"):
         return _several(text, m.end("art"), "artigo", base)
     base += CUSTOS["ocr"] * estranha
+    if ordinal := _ORDINAL.match(text, m.end("art")):
+        valor = ordinal_value(ordinal.group())
+        return (_plain(text, "artigo", valor, ordinal.end(), base, _SEP_ARTIGO),) if valor else ()
     return _numbered(text, m.end("art"), "artigo", base, _SEP_ARTIGO, "ocr" if estranha else "")
 
 
@@ -326,6 +344,8 @@ def _numbered(
         segue = separador.match(text, fim)
         fixo = not compacto and text[fim : fim + 3].strip()[:1] in ("-", "–", "—", ".")
         custo = base + (0.6 if colado else 0.0 if compacto or fixo else 1.0)
+        if fixo and letras[0] == "I" and sufixo[0].isspace():  # Art. 5º – I – O alvará
+            fixo, custo = False, custo + 2.0
         opcoes.append(
             Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo)
         )
@@ -404,7 +424,7 @@ def _plain(
     return Opcao(tipo, Numero(valor), fim, segue.end() if segue else fim, custo)
 
 
-_ORDINAL = regex.compile(r"(?i:(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[oa])(?:\s+(?i:(?:primeir|segund|terceir|quart|quint)[oa]))?(?!\p{L})")  # fmt: skip  # noqa: E501
+_ORDINAL = regex.compile(_EXTENSO)
 
 
 def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -524,8 +544,11 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         base += CUSTOS["sem_separador"]
     elif separador in (".", ":"):
         base += 0.5
+    fim_rotulo = _after_paren(text, fim) if separador.startswith(")") else fim
     opcoes = [
-        Opcao("inciso", Numero(v, sufixo), fim, depois, base + 0.5 * i, "" if exato else "ocr")
+        Opcao(
+            "inciso", Numero(v, sufixo), fim_rotulo, depois, base + 0.5 * i, "" if exato else "ocr"
+        )
         for i, v in enumerate(leituras)
     ]
     if letras.isdigit():
@@ -535,7 +558,7 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
             Opcao(
                 "alinea",
                 Numero(letters_value(letras) or 1),
-                depois if False else _after_paren(text, fim),
+                fim_rotulo,
                 depois,
                 0.6,
             )
@@ -606,6 +629,7 @@ def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
         return ()
     numero = Numero(int(digitos))
     base = 0.0 if separador[0] in "-–—)" else 0.2
+    fim = _after_paren(text, fim) if separador[0] == ")" else fim
     return (
         Opcao("numero", numero, fim, depois, base),
         Opcao("item", numero, fim, depois, base),

@@ -60,7 +60,7 @@ _SOLTA = regex.compile(
             |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
         | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
       \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{{0,160}}?\n[^\S\n]*){{0,2}}? [^\n]{{0,160}}? \b\d{{1,5}} [^\n]{{0,60}}
-    | (?:[-–•*]+\s*)? vide \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
+    | (?:[-–•*]+\s*)? (?:vide|normas?\s+correlatas?\s*:?) \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
@@ -97,7 +97,7 @@ _NORMA_ANAFORICA = regex.compile(
 
 _VERBOS = regex.compile(
     r"""
-    (?P<redacao> reda[çc][ãa]o | \bnr\b )
+    (?P<redacao> reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
   | (?P<vigencia_encerrada> (?:vig[êe]ncia|efic[áa]cia)\s+encerrada | prazo\s+de\s+vig[êe]ncia\s+encerrado )
   | (?P<suspensao> suspens[oa] | suspens[ãa]o )
   | (?P<inconstitucionalidade> inconstituciona | n[ãa]o\s+recep )
@@ -109,7 +109,7 @@ _VERBOS = regex.compile(
   | (?P<retificacao> retificad[oa]s? | republicad[oa]s? )
   | (?P<regulamentacao> regulamentad[oa]s? | regulamenta[çc][ãa]o | ^\s*regulamento )
   | (?P<alteracao> alterad[oa]s? | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
-  | (?P<vide> \bvide\b | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
+  | (?P<vide> \bvide\b | ^\W*normas?\s+correlatas? | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )

@@ -25,6 +25,18 @@ _VALORES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _ORDINAIS = (
     "primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non", "décim",
 )  # fmt: skip
+_DEZENAS = (
+    "vigésim", "trigésim", "quadragésim", "quinquagésim", "sexagésim", "septuagésim", "octogésim",
+    "nonagésim", "centésim",
+)  # fmt: skip
+_SEM_ACENTO = str.maketrans("áéíóúâêô", "aeiouaeo")
+_VALOR_ORDINAL = {
+    raiz.translate(_SEM_ACENTO): valor
+    for raiz, valor in (
+        *((raiz, n) for n, raiz in enumerate(_ORDINAIS, 1)),
+        *((raiz, 10 * n) for n, raiz in enumerate(_DEZENAS, 2)),
+    )
+}
 LATINOS = {"bis": 102, "ter": 103, "quater": 104, "quinquies": 105, "sexies": 106}
 """Suffix words of Portuguese and European law, kept apart from letters (B is 2, bis is 102)."""
 _LATINO_DE = {valor: palavra for palavra, valor in LATINOS.items()}
@@ -97,13 +109,13 @@ def letters_value(text: str) -> int | None:
 
 
 def ordinal_value(text: str) -> int | None:
-    """`primeiro` … `décimo`, `décimo segundo`: the number of an ordinal in words."""
+    """`primeiro` … `décimo segundo`, `vigésimo quinto`: the number of an ordinal in words."""
     total = 0
-    for palavra in text.lower().replace("setim", "sétim").replace("decim", "décim").split():
-        raiz = palavra[:-1] if palavra[-1:] in "oa" else palavra
-        if raiz not in _ORDINAIS:
+    for palavra in text.lower().translate(_SEM_ACENTO).split():
+        valor = _VALOR_ORDINAL.get(palavra[:-1] if palavra[-1:] in "oa" else palavra)
+        if valor is None:
             return None
-        total += _ORDINAIS.index(raiz) + 1
+        total += valor
     return total or None
 
 

@@ -61,9 +61,9 @@ _PAIS: dict[str, dict[str, float]] = {
     "pena": {"artigo": 0.0, "paragrafo": 0.0},
     "generico": {"artigo": 0.0, "paragrafo": 0.0},
     "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
-    "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0},
+    "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
     "subalinea": {"alinea": 0.3},
-    "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.8, "artigo": 1.2},
+    "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
 }
 """What a label may hang from, and what that costs."""
 
@@ -249,9 +249,7 @@ def places(
                 custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
                 found.append(Escolha(opcao, 0, custo, motivo))
             continue
-        if quadro.tipo not in pais or (
-            quadro.tipo == "alinea" and _holds_inciso(pilha, nivel, pai)
-        ):
+        if quadro.tipo not in pais or _nests(pilha, opcao.tipo, pai):
             continue
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
@@ -271,9 +269,10 @@ def places(
     return found
 
 
-def _holds_inciso(pilha: tuple[Quadro, ...], nivel: int, pai: int) -> bool:
-    """An inciso below an alínea that itself hangs from an inciso would nest without end."""
-    return nivel == NIVEL["inciso"] and any(q.tipo == "inciso" for q in pilha[:pai])
+def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int) -> bool:
+    """An inciso below an alínea of an inciso, or an alínea below an item of an alínea: no end."""
+    invertido = (tipo, pilha[pai].tipo) in (("inciso", "alinea"), ("alinea", "item"))
+    return invertido and any(q.tipo == tipo for q in pilha[:pai])
 
 
 def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:

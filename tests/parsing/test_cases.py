@@ -15,7 +15,7 @@ from parsing.table import rows
 CASES = Path(__file__).parent.parent / "cases"
 FILES = (
     "rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas",
-    "origens_consolidadas",
+    "origens_consolidadas", "origens_brasil",
 )  # fmt: skip
 
 BLOCK = regex.compile(

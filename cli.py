@@ -484,7 +484,8 @@ def importar(
                 raise click.UsageError("indique o ARQUIVO da lei, --listar ou --remover CHAVE.")
             importacao = importing.open_file(arquivo, catalogo, said=said, limite_mb=limite_mb)
             changed = not ver and importing.accept(catalogo, importacao, substituir=substituir)
-            state = "proposta" if ver else "importada" if changed else "sem_mudanca"
+            done = "importada" if importacao.anterior is None else "substituida"
+            state: shown.Estado = "proposta" if ver else done if changed else "sem_mudanca"
             if as_json:
                 print_json(shown.record(importacao, state))
             else:

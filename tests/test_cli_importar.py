@@ -59,3 +59,26 @@ def test_what_cannot_be_imported_is_said_in_one_sentence(run, tmp_path: Path) ->
     assert run().exit_code == 2
     assert run("--remover", "colatina", "--sem-indice").exit_code == 1
     assert not (tmp_path / "dados" / "corpus").exists()
+
+
+def test_a_newer_text_takes_the_place_of_the_older_and_says_what_changed(
+    run, tmp_path: Path
+) -> None:
+    law = tmp_path / "lei.txt"
+    law.write_text("\n".join(LAW), encoding="utf-8")
+    assert run(law, "--titulo", "Código de Posturas", "--sem-indice").exit_code == 0
+    newer = tmp_path / "lei-2020.txt"
+    changed = LAW[3].replace("rua.", "rua e a praça. (Redação dada pela Lei nº 20/2020)")
+    newer.write_text("\n".join([*LAW[:3], changed, LAW[4]]), encoding="utf-8")
+    refused = run(newer, "--sem-indice")
+    assert refused.exit_code == 1
+    assert "--substituir" in refused.output
+    seen = run(newer, "--ver")
+    assert "Dispositivos mudados: 1 (art1)" in seen.output
+    assert "[+ e a praça+]" in seen.output
+    done = json.loads(run(newer, "--substituir", "--sem-indice", "--json").output)
+    assert done["estado"] == "substituida"
+    assert [m["id"] for m in done["mudancas"]] == ["art1"]
+    assert done["fonte"]["titulo"] == "Código de Posturas"
+    shown = CliRunner().invoke(main, ["mostrar", "brejo", "art1"])
+    assert "rua e a praça" in shown.output

@@ -9,15 +9,16 @@ from typing import Any, Literal
 
 from corpus.importing import Importacao
 from parsing.model import Fonte, Problema
-from ui import wording
+from ui import updating, wording
 
-Estado = Literal["proposta", "importada", "sem_mudanca"]
+Estado = Literal["proposta", "importada", "substituida", "sem_mudanca"]
 MOSTRADOS = 12
 """Problems shown in the terminal; `posturas verificar CHAVE` shows all."""
 
 _HEAD = {
     "proposta": "Seria importada (nada foi gravado)",
     "importada": "Importada",
+    "substituida": "Posta no lugar do texto anterior",
     "sem_mudanca": "Nada mudou: este arquivo já está no acervo",
 }
 _PLURAL = {
@@ -67,6 +68,9 @@ def report(importacao: Importacao, estado: Estado) -> str:
     lines += [f"  {nome}: {valor}" for nome, valor in metadata(importacao.fonte)]
     lines.append(f"  Lido: {', '.join(counts(importacao))}")
     lines += [f"  Atenção: {aviso}" for aviso in importacao.avisos]
+    if importacao.anterior is not None:
+        pares = updating.replaced(importacao.anterior, importacao.documento)
+        lines += updating.lines(pares, importacao.fonte.pais)
     problemas = [p for p in importacao.documento.problemas if p.nivel != "informacao"]
     if problemas:
         lines.append(f"  Problemas do texto: {len(problemas)}")
@@ -81,12 +85,16 @@ def report(importacao: Importacao, estado: Estado) -> str:
 
 
 def record(importacao: Importacao, estado: Estado) -> dict[str, Any]:
-    """The import as one JSON document: `estado`, `fonte`, `contagens`, `avisos`, `problemas`."""
+    """The import as one JSON document: `estado`, `fonte`, `contagens`, `avisos`, `mudancas`
+    (of a text that takes the place of another; else null), `problemas`."""
     return {
         "estado": estado,
         "fonte": asdict(importacao.fonte),
         "contagens": list(counts(importacao)),
         "avisos": list(importacao.avisos),
+        "mudancas": None
+        if importacao.anterior is None
+        else updating.records(updating.replaced(importacao.anterior, importacao.documento)),
         "problemas": [asdict(p) for p in importacao.documento.problemas],
     }
 

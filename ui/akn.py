@@ -14,7 +14,8 @@ from lxml import etree
 
 from parsing.model import Dispositivo, Documento, Redacao
 from ui import akn_meta, eid
-from ui.akn_meta import AKN, NOSSO, el
+from ui.akn_changes import quoted
+from ui.akn_words import AKN, NOSSO, el
 from ui.notice import notice
 
 _AGRUPA = frozenset({"hcontainer"})
@@ -68,6 +69,11 @@ class _Writer:
     def __init__(self, documento: Documento, meta: akn_meta.Meta) -> None:
         self.pais = documento.fonte.pais
         self.meta = meta
+        self.orders: dict[str, list[etree._Element]] = {}
+        for number, alteracao in enumerate(documento.alteracoes, 1):
+            text = quoted(alteracao, number)
+            if text is not None:
+                self.orders.setdefault(alteracao.origem, []).append(text)
         self.problems: dict[tuple[str | None, int | None], list[str]] = {}
         for problema in documento.problemas:
             self.problems.setdefault((problema.id, problema.versao), []).append(problema.codigo)
@@ -84,7 +90,8 @@ class _Writer:
             if redacao.nome is not None:
                 found.append(el("heading", redacao.nome))
             below = dispositivo.filhos if redacao is dispositivo.atual else ()
-            self._fill(found, redacao, below)
+            id_ = dispositivo.id if redacao is dispositivo.atual else None
+            self._fill(found, redacao, below, id_)
             parent.append(found)
 
     def _article(self, artigo: Dispositivo) -> etree._Element:
@@ -102,7 +109,9 @@ class _Writer:
                 caput.append(el("num", redacao.rotulo or artigo.rotulo))
                 if redacao.nome is not None:
                     caput.append(el("heading", redacao.nome))
-            self._fill(caput, redacao, artigo.filhos[:inner] if redacao is last else ())
+            newest = redacao is last
+            below = artigo.filhos[:inner] if newest else ()
+            self._fill(caput, redacao, below, artigo.id if newest else None)
             found.append(caput)
         for filho in artigo.filhos[inner:]:
             self.add(found, filho)
@@ -140,18 +149,20 @@ class _Writer:
             found.set(f"{{{NOSSO}}}problemas", " ".join(codes))
 
     def _fill(
-        self, found: etree._Element, redacao: Redacao, below: tuple[Dispositivo, ...]
+        self,
+        found: etree._Element,
+        redacao: Redacao,
+        below: tuple[Dispositivo, ...],
+        id_: str | None,
     ) -> None:
-        """Text alone is `content`; text above parts is their `intro`."""
-        if not below:
-            content = el("content")
-            content.append(el("p", redacao.texto))
-            found.append(content)
-            return
-        if redacao.texto:
-            intro = el("intro")
-            intro.append(el("p", redacao.texto))
-            found.append(intro)
+        """Text alone is `content`; text above parts is their `intro`. What the newest redação of
+        an amending law orders (`id_`) stands after its text."""
+        orders = self.orders.get(id_, []) if id_ else []
+        if redacao.texto or orders or not below:
+            holder = el("intro" if below else "content")
+            holder.append(el("p", redacao.texto))
+            holder.extend(orders)
+            found.append(holder)
         for filho in below:
             self.add(found, filho)
 

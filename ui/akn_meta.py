@@ -2,54 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from lxml import etree
 
-from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
+from parsing.model import Dispositivo, Documento, Fonte, Nota, Redacao
 from ui import norm_name, urn
+from ui.akn_changes import active
+from ui.akn_words import MODIFICACOES, NOSSO, SEM_DATA, act_iri, el
 from ui.eid import destination
 
-AKN = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
-NOSSO = "https://posturas.invalid/ns/1"
-"""Our namespace: a name that leads nowhere on purpose."""
-SEM_DATA = "0001-01-01"
-"""Placeholder where the schema demands a date and none is known; marked, and read back as null."""
-
-MODIFICACOES: dict[Acao, tuple[str, str]] = {
-    "redacao": ("textualMod", "substitution"),
-    "alteracao": ("textualMod", "replacement"),
-    "inclusao": ("textualMod", "insertion"),
-    "revogacao": ("textualMod", "repeal"),
-    "renumeracao": ("textualMod", "renumbering"),
-    "retificacao": ("legalSystemMod", "republication"),
-    "vide": ("legalSystemMod", "staticReference"),
-    "regulamentacao": ("legalSystemMod", "implementation"),
-    "veto": ("forceMod", "endOfEnactment"),
-    "inconstitucionalidade": ("forceMod", "unconstitutionality"),
-    "restabelecimento": ("forceMod", "reEnactment"),
-    "vigencia_encerrada": ("efficacyMod", "endOfEfficacy"),
-    "suspensao": ("efficacyMod", "inapplication"),
-}
-"""What each action of a note is in Akoma Ntoso: element and type, one to one."""
 PROPRIOS = frozenset({"data", "precisao", "numero", "tipo_norma", "pais", "ementa"})
 """Fields of `Fonte` with an element of their own; the others are aliases of the work."""
-
-_INVALIDO = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def el(tag: str, content: str | None = None, /, **attributes: str) -> etree._Element:
-    """An element; signs that XML does not allow become U+FFFD, all else is escaped by lxml."""
-    found = etree.Element(f"{{{AKN}}}{tag}", {k: _legal(v) for k, v in attributes.items()})
-    if content:
-        found.text = _legal(content)
-    return found
-
-
-def _legal(text: str) -> str:
-    return _INVALIDO.sub("\ufffd", text)
 
 
 @dataclass(slots=True)
@@ -65,6 +30,7 @@ class _Tables:
     """Acts, events and periods, each numbered in the order in which it is first met."""
 
     acts: dict[str, str] = field(default_factory=dict)
+    changed: dict[str, str] = field(default_factory=dict)
     events: dict[tuple[str, str | None], str] = field(default_factory=dict)
     groups: dict[tuple[str | None, str | None], str] = field(default_factory=dict)
     repeals: set[str] = field(default_factory=set)
@@ -103,9 +69,10 @@ def meta(documento: Documento) -> Meta:
         dated(publication, "date", fonte.data_publicacao)
         found.element.append(publication)
     found.element.append(_lifecycle(fonte, tables))
-    if len(changes):
+    orders = active(fonte, documento.alteracoes, tables.changed)
+    if len(changes) or orders is not None:
         analysis = el("analysis", source="#posturas")
-        analysis.append(changes)
+        analysis.extend(part for part in (orders, changes) if part is not None and len(part))
         found.element.append(analysis)
     if tables.groups:
         found.element.append(_temporal(tables))
@@ -228,16 +195,6 @@ def _change(
     return found
 
 
-def act_iri(fonte: Fonte, norma: str | None) -> str:
-    """IRI of an amending act from its printed name; `nn` for what the name does not say."""
-    match = re.match(r"(?P<tipo>\D+?)\s+n\S*\s+(?P<numero>[\d.]+)(?:/(?P<ano>\d{4}))?", norma or "")
-    place = urn.akn_place(fonte)
-    if match is None:
-        return f"/akn/{place}/act/nn/nn/nn"
-    numero = match["numero"].replace(".", "")
-    return f"/akn/{place}/act/{urn.dotted(match['tipo'])}/{match['ano'] or 'nn'}/{numero}"
-
-
 def _temporal(tables: _Tables) -> etree._Element:
     found = el("temporalData", source="#posturas")
     for (start, end), eid in tables.groups.items():
@@ -256,8 +213,9 @@ def _references(fonte: Fonte, tables: _Tables) -> etree._Element:
     found = el("references", source="#posturas")
     title = norm_name.dated(fonte)
     found.append(el("original", eId="ro1", href=urn.akn_work(fonte), showAs=title))
-    for norma, eid in tables.acts.items():
-        found.append(el("passiveRef", eId=eid, href=act_iri(fonte, norma), showAs=norma))
+    for kind, names in (("activeRef", tables.changed), ("passiveRef", tables.acts)):
+        for norma, eid in names.items():
+            found.append(el(kind, eId=eid, href=act_iri(fonte, norma), showAs=norma))
     organizations = (("posturas", "Posturas"), ("autoridade", fonte.autoridade or "[desconhecida]"))
     for eid, name in organizations:
         href = f"/akn/ontology/organization/{fonte.pais.lower()}/{eid}"

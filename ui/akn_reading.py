@@ -9,12 +9,12 @@ from typing import Any
 
 from lxml import etree
 
-from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Problema, Redacao
+from parsing.model import Dispositivo, Documento, Fonte, Nota, Problema, Redacao
 from ui import eid
-from ui.akn_meta import AKN, MODIFICACOES, NOSSO
+from ui.akn_changes import read_changes
+from ui.akn_words import ACAO_DE, AKN, NOSSO
 
 _HIERARQUIA = frozenset(eid.ELEMENTOS.values())
-_ACOES: dict[tuple[str, str], Acao] = {pair: acao for acao, pair in MODIFICACOES.items()}
 _NS = {"a": AKN}
 
 
@@ -52,7 +52,7 @@ class _Reader:
         self.notes: dict[str, list[Nota]] = {}
         for change in act.iterfind(".//a:passiveModifications/*", _NS):
             target = change.find("a:destination", _NS)
-            acao = _ACOES[etree.QName(change).localname, change.get("type", "")]
+            acao = ACAO_DE[etree.QName(change).localname, change.get("type", "")]
             norma = acts.get((change.get("refersTo") or "").lstrip("#"))
             escopo: Any = change.get(f"{{{NOSSO}}}escopo", "dispositivo")
             here = "" if target is None else (target.get("href") or "")[1:]
@@ -68,6 +68,7 @@ class _Reader:
             anexos=tuple(root for root in roots if root.tipo == "anexo"),
             preambulo=tuple(_texts(self.act, "a:preamble/a:p")),
             fecho=tuple(_texts(self.act, "a:conclusions/a:p")),
+            alteracoes=tuple(read_changes(self.act, self.fonte.pais)),
             problemas=tuple(self.problems),
         )
 

@@ -10,8 +10,8 @@ from lxml import etree
 from parsing.model import Dispositivo, Documento, Fonte, Redacao, Situacao
 from parsing.norms import norm_key
 from ui import urn
-from ui.akn_meta import NOSSO, SEM_DATA
-from ui.akn_meta import el as _akn_el
+from ui.akn_words import NOSSO, SEM_DATA
+from ui.akn_words import el as _akn_el
 from ui.cited import CitacaoRecusada
 from ui.notice import notice
 from ui.wording import note

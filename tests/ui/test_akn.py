@@ -15,8 +15,8 @@ from parsing import parse, table
 from parsing.model import ACOES, SITUACOES, Dispositivo, Documento, Fonte, Nota, Problema, Redacao
 from tests.ui.gold import CHAVES, documento
 from ui.akn import akn
-from ui.akn_meta import AKN, MODIFICACOES, NOSSO
 from ui.akn_reading import AknInvalido, read_akn
+from ui.akn_words import AKN, MODIFICACOES, NOSSO
 from ui.eid import eid, id_of
 
 NS = {"a": AKN}
@@ -229,3 +229,25 @@ def test_every_odd_shape_that_the_parser_gives_is_valid_and_comes_back() -> None
         data = akn(one)
         assert_valid(data)
         assert table.rows(read_akn(data)) == table.rows(one), text
+
+
+def test_what_an_amending_law_orders_comes_back() -> None:
+    lei = (
+        "Art. 1º O art. 5º da Lei nº 2.806/1977 passa a vigorar com a seguinte redação:\n"
+        '"Art. 5º É proibido fogo.\nI - nas vias;" (NR)\n'
+        "Art. 2º Ficam revogados o art. 7º e o § 2º do art. 8º da Lei nº 2.806/1977.\n"
+    )
+    one = parse(lei, Fonte("x", tipo_norma="Lei", numero="9", data="2020-01-02", precisao="dia"))
+    extra = replace(
+        one.alteracoes[0], texto="dez", rotulo=None, nome=None, de="cinco", omissis=True
+    )
+    moved = replace(one.alteracoes[-1], acao="renumeracao", novo_id="art7_par3", norma=None)
+    one = replace(one, alteracoes=(*one.alteracoes, extra, moved))
+    assert len(one.alteracoes) >= 6
+    data = akn(one)
+    root = assert_valid(data)
+    back = read_akn(data)
+    assert back.alteracoes == one.alteracoes
+    assert [a.linha for a in back.alteracoes] == [a.linha for a in one.alteracoes]
+    assert table.rows(back) == table.rows(one)
+    assert root.findtext(".//a:quotedStructure/a:hcontainer/a:num", None, NS) == "Art. 5º"

@@ -393,7 +393,8 @@ def _coverage(chave: str, _documento: Documento) -> Cobertura:
 
 def page_multas(endereco: Endereco) -> None:
     """Fines, deadlines and other measures: a sortable table and a plot per municipality."""
-    found = {doc.fonte.chave: (doc, _said(doc.fonte.chave, doc)) for doc in _documentos()}
+    with st.spinner("Lendo as medidas das normas…"):
+        found = {doc.fonte.chave: (doc, _said(doc.fonte.chave, doc)) for doc in _documentos()}
     lidos = {chave: said[0] for chave, (_, said) in found.items() if said}
     if not lidos:
         _show(frame.message("Ler medidas precisa do spaCy", el("p", measures_page.INSTALAR)))
@@ -416,7 +417,12 @@ def page_multas(endereco: Endereco) -> None:
     shown_ = measures.converted(shown_, _values(shown_))
     st.dataframe(
         measures_page.table(shown_), hide_index=True,
-        column_config={"Abrir": st.column_config.LinkColumn("Abrir", display_text="abrir")},
+        placeholder="",
+        column_config={
+            "Abrir": st.column_config.LinkColumn("Abrir", display_text="abrir"),
+            "Mínimo": st.column_config.NumberColumn("Mínimo", format="localized"),
+            "Máximo": st.column_config.NumberColumn("Máximo", format="localized"),
+        },
     )  # fmt: skip
     _plot(shown_)
 
@@ -437,7 +443,7 @@ def _values(rows: list[measures.Row]) -> dict[str, float]:
 
 def _plot(rows: list[measures.Row]) -> None:
     """One unit at a time, with the same in words."""
-    units = [unit for unit, _ in measures.units(rows) if unit != "x"]
+    units = measures_page.plot_units(rows)
     if not units:
         return
     unit = st.selectbox("Unidade do gráfico", units, key="eixo", width=320)

@@ -7,18 +7,15 @@ sentences. `measures` reads the quantities of a whole document.
 
 from __future__ import annotations
 
-import sys
-import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from functools import cache, lru_cache
-from importlib.abc import MetaPathFinder
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from parsing import bounds, context, lost, patterns, sentences, subjects
 from parsing.model import Documento, Medida, Problema, Regra
 from parsing.problems import Relator
+from parsing.without_torch import without_torch
 from parsing.words import Lido, Palavra, Trecho
 
 if TYPE_CHECKING:
@@ -33,7 +30,7 @@ _Gapped = tuple[str, tuple[str, ...], tuple[int, ...]]
 @cache
 def language() -> Language:
     """spaCy's blank Portuguese with our cuts: units and brackets glued to a number."""
-    with _without_torch():
+    with without_torch():
         import spacy
         from spacy.util import compile_infix_regex, compile_suffix_regex
     nlp = spacy.blank("pt")
@@ -87,28 +84,6 @@ def _words(nlp: Language, words: list[str]) -> Doc:
     from spacy.tokens import Doc
 
     return Doc(nlp.vocab, words=words)
-
-
-class _NoTorch(MetaPathFinder):
-    """Tells one thread that torch is not there; other threads may import it meanwhile."""
-
-    def __init__(self) -> None:
-        self.thread = threading.get_ident()
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        if name == "torch" and threading.get_ident() == self.thread:
-            raise ModuleNotFoundError("not needed to read measures", name=name)
-
-
-@contextmanager
-def _without_torch() -> Iterator[None]:
-    """spaCy loads torch where it is installed (1.7 s); nothing here needs it."""
-    finder = _NoTorch()
-    sys.meta_path.insert(0, finder)
-    try:
-        yield
-    finally:
-        sys.meta_path.remove(finder)
 
 
 @cache

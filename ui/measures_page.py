@@ -10,15 +10,17 @@ from ui import wording
 from ui.html import Html, el, join
 from ui.links import Endereco
 from ui.measures import GRANDEZAS, TIPOS, Row, kinds_of, plot_rows, units
+from ui.quantity import number
 
-COLUNAS = ("Município", "Dispositivo", "Medida", "Mínimo", "Máximo", "Unidade", "Sobre", "Desde",
-           "Espécie de regra", "Abrir")  # fmt: skip
+COLUNAS = (
+    "Município", "Dispositivo", "Abrir", "Medida", "Sobre", "Mínimo", "Máximo", "Unidade", "Desde",
+    "Espécie de regra",
+)  # fmt: skip
 """Headings of the table, in order."""
 
 
 INSTALAR = 'Instale com: pip install "posturas[measures]".'
 """What to do where spaCy is not there."""
-_AXIS = {"labelLimit": 240}
 
 
 def magnitudes(rows: Iterable[Row]) -> list[tuple[str, str]]:
@@ -61,12 +63,12 @@ def table(rows: Iterable[Row]) -> list[dict[str, Any]]:
     found = []
     for row in rows:
         place = Endereco(pagina="norma", norma=row["doc"], d=row["id"])
+        said = f"{row['dito']} ({row['conversao']})" if "conversao" in row else row["dito"]
+        high = row["valor"] if row["valor_max"] is None else row["valor_max"]
         values = (
-            row["municipio"], row["dispositivo"],
-            row["dito"] if "conversao" not in row else f"{row['dito']} ({row['conversao']})",
-            row["valor"], row["valor"] if row["valor_max"] is None else row["valor_max"],
-            row["unidade"], row["objeto"], row["desde"],
-            ", ".join(TIPOS[tipo] for tipo in row.get("especies", ())), place.href,
+            row["municipio"], row["dispositivo"], place.href, said, row["objeto"] or "",
+            row["valor"], high, row["unidade"] or "", row["desde"] or "",
+            ", ".join(TIPOS[tipo] for tipo in row.get("especies", ())),
         )  # fmt: skip
         found.append(dict(zip(COLUNAS, values, strict=True)))
     return found
@@ -83,14 +85,20 @@ def _is_fine(row: Row) -> bool:
 
 
 def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
-    """A Vega-Lite plot: one mark for each measure of that unit, by municipality."""
+    """A Vega-Lite plot: one line for each dispositivo with a measure of that unit."""
+    bars = [
+        bar | {"lugar": f"{bar['municipio']}: {bar['dispositivo']}"}
+        for bar in plot_rows(rows, unidade)
+    ]
     return {
-        "data": {"values": plot_rows(rows, unidade)},
-        "height": {"step": 46},
+        "data": {"values": bars},
+        "height": {"step": 18},
         "encoding": {
-            "y": {"field": "municipio", "type": "nominal", "title": None, "axis": _AXIS},
+            "y": {"field": "lugar", "type": "nominal", "title": None, "sort": None,
+                  "axis": {"labelLimit": 360, "labelOverlap": False}},
+            "color": {"field": "municipio", "type": "nominal", "title": None,
+                      "legend": {"orient": "top"}},
             "x": {"field": "minimo", "type": "quantitative", "title": unidade},
-            "x2": {"field": "maximo"},
             "tooltip": [
                 {"field": "municipio", "title": "Município"},
                 {"field": "dispositivo", "title": "Dispositivo"},
@@ -98,19 +106,22 @@ def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
             ],
         },
         "layer": [
-            {"mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5}},
-            {
-                "mark": {"type": "point", "filled": True, "size": 70, "opacity": 0.7},
-                "encoding": {"x2": None},
-            },
+            {"mark": {"type": "rule", "strokeWidth": 2},
+             "encoding": {"x2": {"field": "maximo"}}},
+            {"mark": {"type": "point", "filled": True, "size": 45}},
+            {"mark": {"type": "point", "filled": True, "size": 45},
+             "encoding": {"x": {"field": "maximo", "type": "quantitative"}}},
         ],
-    }
+    }  # fmt: skip
 
 
-def best_unit(rows: Iterable[Row]) -> str | None:
-    """The unit that most of the rows have: what the plot shows first."""
-    found = units(rows)
-    return found[0][0] if found else None
+def plot_units(rows: Sequence[Row]) -> list[str]:
+    """Units for the plot: those that most municipalities use first; multipliers have no plot."""
+    places: dict[str, set[str]] = {}
+    for row in rows:
+        places.setdefault(row["unidade"] or "", set()).add(row["municipio"])
+    known = [unit for unit, _ in units(rows) if unit != "x"]
+    return sorted(known, key=lambda unit: -len(places[unit]))
 
 
 def intro(rows: Sequence[Row]) -> Html:
@@ -135,4 +146,5 @@ def plot_words(rows: Sequence[Row], unidade: str) -> str:
         return f"Nenhuma medida em {unidade}."
     least, most = min(b["minimo"] for b in bars), max(b["maximo"] for b in bars)
     places = wording.count(len({b["municipio"] for b in bars}), "município", "municípios")
-    return f"Gráfico: {len(bars)} medidas em {unidade} de {places}, de {least:g} a {most:g}."
+    ends = f"de {number(least)} a {number(most)}"
+    return f"Gráfico: {len(bars)} medidas em {unidade} de {places}, {ends}."

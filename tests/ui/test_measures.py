@@ -181,7 +181,7 @@ def test_page_table_has_its_headings_and_opens_the_dispositivo() -> None:
 
 def test_page_plot_and_its_words() -> None:
     rows = measures_page.chosen(rows_with_kinds(), grandeza="som")
-    assert measures_page.best_unit(rows) == "dB"
+    assert measures_page.plot_units(rows) == ["dB"]
     spec = measures_page.chart(rows, "dB")
     assert len(spec["data"]["values"]) == 11
     words = measures_page.plot_words(rows, "dB")

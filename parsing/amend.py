@@ -375,6 +375,8 @@ def _alteration(
     base: Alteracao, part: Parte, paths: list[str], acao: Acao, *, things: bool
 ) -> Alteracao:
     text = part.nome if part.tipo in new_text.HEADINGS else part.texto
+    if part.nome and not text:
+        text = ""  # an article of numbers: its epígrafe, and no text of its own
     if text and REVOKED.fullmatch(text.strip()):
         return replace(base, alvo=part.id, acao="revogacao", rotulo=part.rotulo,
                        linha=part.linha, linha_fim=part.linha_fim)  # fmt: skip
@@ -383,7 +385,7 @@ def _alteration(
     elif things and not any(part.id == p or part.id.startswith(f"{p}_") for p in paths):
         acao = "redacao"
     return replace(
-        base, alvo=part.id, acao=acao, texto=text or None, rotulo=part.rotulo,
+        base, alvo=part.id, acao=acao, texto=text, rotulo=part.rotulo,
         nome=None if part.tipo in new_text.HEADINGS else part.nome,
         omissis=part.pontos, linha=part.linha, linha_fim=part.linha_fim,
     )  # fmt: skip

@@ -185,7 +185,8 @@ class _Obra:
         old = node.atual
         heading = node.tipo in AGRUPADORES or node.tipo == "anexo"
         current = (old.nome or "") if heading else old.texto
-        if current == order.texto and old.situacao == "vigente":
+        same = current == order.texto and (heading or order.nome in (None, old.nome))
+        if same and old.situacao == "vigente":
             if order.acao == "inclusao":
                 raise _Recusada("Já consta do texto, com essas mesmas palavras.")
             return

@@ -191,10 +191,13 @@ def _place(blocos: list[Bloco], contexto: str) -> list[Parte]:
 def _parte(bloco: Bloco, id_: str) -> Parte:
     printed = bloco.nome if bloco.tipo in AGRUPADORES else bloco.texto
     texto, dots, stamp = _words(printed or "")
-    nome: str | None = bloco.nome
     if bloco.tipo in AGRUPADORES:
         nome, texto = texto or None, ""
-    empty = not (texto or (nome if bloco.tipo in AGRUPADORES else None))
+    else:
+        nome, hidden, _ = _words(bloco.nome or "")
+        nome, dots = nome or None, dots or hidden
+    # An article of numbers has an epígrafe and no text of its own.
+    empty = not (texto or nome)
     return Parte(
         id_, bloco.tipo, bloco.rotulo, nome, texto, bloco.linha, bloco.linha_fim,
         dots, empty, stamp,

@@ -154,6 +154,21 @@ def test_the_portuguese_form() -> None:
     ]  # fmt: skip
 
 
+def test_a_portuguese_article_of_numbers_is_added_with_its_epigraph() -> None:
+    documento = parse(
+        "Artigo 1.º\nAditamento\nÉ aditado ao Regulamento n.º 12/2010 o artigo 5.º-A, com a "
+        "seguinte redação:\n«Artigo 5.º-A\nFogo\n1 - É proibido o fogo:\na) De noite;\n"
+        "2 - Exceto nas festas.»\n"
+        "Artigo 2.º\nEntrada em vigor\nO presente regulamento entra em vigor amanhã.\n"
+    )
+    assert [(a.alvo, a.acao, a.texto, a.nome) for a in documento.alteracoes] == [
+        ("art5-1", "inclusao", "", "Fogo"),
+        ("art5-1_num1", "inclusao", "É proibido o fogo:", None),
+        ("art5-1_num1_ali1", "inclusao", "De noite;", None),
+        ("art5-1_num2", "inclusao", "Exceto nas festas.", None),
+    ]
+
+
 CORPUS = Path(__file__).parents[2] / "corpus/textos"
 
 

@@ -48,7 +48,7 @@ def read(logico: TextoLogico) -> Leitura:
             a for a in anotacoes if not any(c.inicio <= a.inicio < c.fim for c in citacoes)
         )
     alterados = blocks.changed(candidatos, anotacoes)
-    portugal = is_portuguese(texto)
+    portugal = is_portuguese(texto, candidatos)
     escolhas = reading.best_path(candidatos, alterados, portugal=portugal)
     return Leitura(logico, anotacoes, candidatos, alterados, escolhas, portugal, citacoes)
 
@@ -64,20 +64,24 @@ def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterat
             yield candidato
 
 
-_SOZINHO = regex.compile(r"^[^\S\n]*Artigo\s+\d+\.?[º°](?:-[A-Z])?[^\S\n]*$", regex.MULTILINE)
-_PONTUADO = regex.compile(r"^[^\S\n]*Art(?:igo|\.)\s*\d+\.[º°]", regex.MULTILINE | regex.IGNORECASE)
-_QUALQUER = regex.compile(r"^[^\S\n]*Art(?:\.|\s|igo\s)\s*\d", regex.MULTILINE | regex.IGNORECASE)
 _LUSITANAS = ("n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º")
 
 
-def is_portuguese(texto: str) -> bool:
+def is_portuguese(texto: str, candidatos: Sequence[Candidato]) -> bool:
     """Labels in Portugal's way: `Artigo 5.º` alone on its line for most articles, or its words."""
-    primeiros = texto[:400_000]
-    todos = sum(1 for _ in _QUALQUER.finditer(primeiros))
-    if sum(1 for _ in _SOZINHO.finditer(primeiros)) * 2 > todos:
+    todos = sozinhos = pontuados = 0
+    for candidato in candidatos:
+        opcao = candidato.opcoes[0]
+        if opcao.tipo != "artigo" or candidato.em_linha:
+            continue
+        todos += 1
+        rotulo = texto[candidato.inicio : opcao.fim_rotulo]
+        pontuados += ".º" in rotulo or ".°" in rotulo
+        if rotulo[:6] == "Artigo" and rotulo[-1] in "º°ABCDEFGH":
+            sozinhos += texto[opcao.fim_rotulo : opcao.fim].lstrip(" \t\u00a0")[:1] in ("\n", "")
+    if sozinhos * 2 > todos:
         return True
-    pontuados = sum(1 for _ in _PONTUADO.finditer(primeiros))
-    return pontuados * 2 > todos and any(palavra in primeiros for palavra in _LUSITANAS)
+    return pontuados * 2 > todos and any(palavra in texto for palavra in _LUSITANAS)
 
 
 def build(

@@ -4,7 +4,37 @@ Streamlit gives no way to do these: links in a page would reload it, and a fragm
 because the content arrives after the address. The script holds no text of a law.
 """
 
-SCRIPT = """<script>
+import json
+
+STREAMLIT = {
+    "Choose an option": "Escolha uma opção",
+    "Choose options": "Escolha uma ou mais opções",
+    "Open": "Abrir a lista",
+    "Close": "Fechar",
+    "Clear entry": "Limpar o campo",
+    "Clear value": "Limpar a escolha",
+    "Clear all": "Limpar tudo",
+    "Select all": "Escolher tudo",
+    "No results": "Nada encontrado",
+    "No options to select": "Nenhuma opção",
+    "Show/hide columns": "Mostrar ou ocultar colunas",
+    "Download as CSV": "Baixar como CSV",
+    "Search": "Procurar na tabela",
+    "Fullscreen": "Tela cheia",
+    "Close fullscreen": "Sair da tela cheia",
+    "Show data": "Mostrar os dados",
+    "Show chart": "Mostrar o gráfico",
+    "Copy Vega-Lite spec": "Copiar a definição do gráfico",
+    "Vega visualization": "Gráfico",
+    "Browse files": "Escolher arquivo",
+    "Upload": "Enviar",
+    "Drag and drop file here": "Arraste o arquivo até aqui",
+    "Remove file": "Retirar o arquivo",
+    "Copy to clipboard": "Copiar",
+}
+"""Words of Streamlit's own widgets, which it has in English only, and ours in their place."""
+
+_SCRIPT = """<script>
 (() => {
   document.documentElement.lang = 'pt-BR';
   if (window.posturasPronto) { window.posturasPronto(); return; }
@@ -43,6 +73,19 @@ SCRIPT = """<script>
     history.pushState({}, '', location.pathname + (href === '?' ? '' : href));
     window.dispatchEvent(new PopStateEvent('popstate'));
   };
+  const ours = __WORDS__;
+  const translate = () => {
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      document.querySelectorAll(`[${name}]`).forEach((node) => {
+        const word = ours[node.getAttribute(name)];
+        if (word && !node.closest('.stHtml')) node.setAttribute(name, word);
+      });
+    }
+    document.querySelectorAll('button, li, [role="option"], small, span').forEach((node) => {
+      const word = !node.children.length && ours[node.textContent.trim()];
+      if (word && !node.closest('.stHtml')) node.textContent = word;
+    });
+  };
   let seen = '';
   const reach = () => {
     const box = document.querySelector('[data-alvo]');
@@ -57,7 +100,7 @@ SCRIPT = """<script>
   };
   window.posturasPronto = () => { document.documentElement.lang = 'pt-BR'; reach(); };
   new MutationObserver(() => {
-    clearTimeout(reach.clock); reach.clock = setTimeout(reach, 60);
+    clearTimeout(reach.clock); reach.clock = setTimeout(() => { translate(); reach(); }, 60);
   }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-copiar], [data-copiar-dispositivo]');
@@ -91,3 +134,5 @@ SCRIPT = """<script>
   reach();
 })();
 </script>"""
+
+SCRIPT = _SCRIPT.replace("__WORDS__", json.dumps(STREAMLIT, ensure_ascii=False))

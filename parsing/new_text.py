@@ -191,11 +191,12 @@ def _place(blocos: list[Bloco], contexto: str) -> list[Parte]:
 def _parte(bloco: Bloco, id_: str) -> Parte:
     printed = bloco.nome if bloco.tipo in AGRUPADORES else bloco.texto
     texto, dots, stamp = _words(printed or "")
+    nome: str | None
     if bloco.tipo in AGRUPADORES:
         nome, texto = texto or None, ""
     else:
-        nome, hidden, _ = _words(bloco.nome or "")
-        nome, dots = nome or None, dots or hidden
+        name, hidden, _ = _words(bloco.nome or "")
+        nome, dots = name or None, dots or hidden
     # An article of numbers has an epígrafe and no text of its own.
     empty = not (texto or nome)
     return Parte(

@@ -156,11 +156,23 @@ def norm_date(text: str) -> str | None:
     """The first full date that a text prints, as an ISO day; None for what is no day."""
     found = _DATE.search(text)
     if found is None:
-        return None
+        return _date_of_number(text)
     month = _MONTH[plain(found["m1"])[:3]] if found["m1"] else int(found["m2"])
     year = int((found["a1"] or found["a2"]).replace(".", ""))
     try:
         return date(year, month, int(found["d1"] or found["d2"])).isoformat()
+    except ValueError:
+        return None
+
+
+def _date_of_number(text: str) -> str | None:
+    """`Regulamento n.º 1294/2025, de 23 de dezembro`: Portugal prints the year in the number."""
+    found = NUMBERED.search(text)
+    year = None if found is None else _year(found)
+    if found is None or year is None or not found["d1"] or not found["m1"]:
+        return None
+    try:
+        return date(year, _MONTH[plain(found["m1"])[:3]], int(found["d1"])).isoformat()
     except ValueError:
         return None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parsing.norms import NormKey, norm_key, norm_name
+from parsing.norms import NormKey, norm_date, norm_key, norm_name
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,11 @@ def test_names_without_number_have_no_key() -> None:
     )
     assert norm_key("do Código Civil") is None
     assert norm_name("na forma da lei e do regulamento") is None
+
+
+def test_dates_that_norms_print() -> None:
+    assert norm_date("LEI Nº 2.000, DE 10 DE MARÇO DE 2024") == "2024-03-10"
+    assert norm_date("Regulamento n.º 1294/2025, de 23 de dezembro") == "2025-12-23"
+    assert norm_date("em 1º de janeiro de 1978") == "1978-01-01"
+    assert norm_date("Lei nº 5, de 31 de fevereiro de 2000") is None
+    assert norm_date("Lei nº 7.043/2022") is None

@@ -78,6 +78,8 @@ def _block(book: Document, block: Bloco) -> None:
     pieces: list[tuple[str, dict[str, Any]]] = [
         (f"{block.rotulo} ", {"bold": True, "strike": block.riscado})
     ]
+    if not block.rotulo:
+        pieces = []
     if block.nome:
         pieces.append((f"{block.nome}. ", {"italic": True, "strike": block.riscado}))
     if block.texto:

@@ -17,6 +17,7 @@ from parsing.versions import resolve_all
 from ui.cited import CitacaoRecusada, iso_date
 from ui.lexml_meta import LEXML, Escolha, el, metadado
 from ui.norm_name import dated, plain_date
+from ui.outline import blocks
 
 _GRUPOS = {
     "parte": "Parte", "livro": "Livro", "titulo": "Titulo", "capitulo": "Capitulo",
@@ -40,7 +41,11 @@ def lexml(documento: Documento, *, em: str | None = None) -> bytes:
             f"{dated(fonte)} não é norma brasileira: o LexML é só para elas; use o formato akn."
         )
     em = iso_date(em) if em else None
-    writer = _Writer(_choose(documento, em))
+    orders: dict[str, list[str]] = {}
+    for block in blocks(documento, em=em):
+        if block.novo:
+            orders.setdefault(block.id, []).append(block.texto)
+    writer = _Writer(_choose(documento, em), orders)
     articulacao = el("Articulacao")
     for root in documento.dispositivos:
         writer.add(articulacao, root)
@@ -116,8 +121,9 @@ def _parte_inicial(documento: Documento) -> etree._Element:
 class _Writer:
     """Writes the tree; keeps where each redação went and what had no place of its own."""
 
-    def __init__(self, chosen: dict[str, Escolha | None]) -> None:
+    def __init__(self, chosen: dict[str, Escolha | None], orders: dict[str, list[str]]) -> None:
         self.chosen = chosen
+        self.orders = orders
         self.placed: list[tuple[str, Dispositivo, Escolha]] = []
         self.loose: list[tuple[str, tuple[str, ...]]] = []
 
@@ -163,6 +169,7 @@ class _Writer:
         caput = el("Caput", id=f"{id_}_cpt")
         self._situate(caput, artigo, choice)
         self._text(caput, choice)
+        self._orders(caput, artigo.id)
         found.append(caput)
         below = [f for f in artigo.filhos if f.tipo != "paragrafo"]
         self._parts(caput, below, 0)
@@ -197,6 +204,7 @@ class _Writer:
         self._situate(found, dispositivo, choice)
         self._label(found, dispositivo, choice.redacao, heading="TituloDispositivo")
         self._text(found, choice)
+        self._orders(found, dispositivo.id)
         parent.append(found)
         self._parts(found, list(dispositivo.filhos), depth)
 
@@ -215,6 +223,15 @@ class _Writer:
             found.set("textoOmitido", "s")
         elif choice.redacao.texto:
             found.append(el("p", choice.redacao.texto))
+
+    def _orders(self, found: etree._Element, id_: str) -> None:
+        """The new text that an amending law gives, as printed: its parts are of another norm."""
+        lines = self.orders.get(id_, ())
+        if lines:
+            block = el("Alteracao", id=f"{found.get('id')}_alt1")
+            for line in lines:
+                block.append(el("p", line))
+            found.append(block)
 
     def _situate(self, found: etree._Element, dispositivo: Dispositivo, choice: Escolha) -> None:
         if choice.situacao in _SITUACOES:

@@ -35,6 +35,8 @@ class Bloco:
     riscado: bool
     notas: str
     aviso: str = ""
+    novo: bool = False
+    """New text that an amending law gives to another norm: printed in quotation marks."""
 
 
 def blocks(
@@ -46,12 +48,30 @@ def blocks(
     multivigente form. At a date where the text is not certain every candidate is there, marked.
     """
     answers = resolve_all(documento, em) if em else None
-    return tuple(
-        block
-        for root in documento.dispositivos + documento.anexos
-        for dispositivo, nivel, recuo in _walk(root, 0, 0)
-        for block in _of(dispositivo, nivel, answers, multivigente, recuo)
-    )
+    found: list[Bloco] = []
+    for root in sorted(documento.dispositivos + documento.anexos, key=lambda d: d.ordem):
+        for dispositivo, nivel, recuo in _walk(root, 0, 0):
+            found.extend(_of(dispositivo, nivel, answers, multivigente, recuo))
+            found.extend(_given(documento, dispositivo, nivel, recuo))
+    return tuple(found)
+
+
+def _given(
+    documento: Documento, dispositivo: Dispositivo, nivel: int, recuo: int
+) -> Iterator[Bloco]:
+    """The new texts that a dispositivo of an amending law gives, as one quotation."""
+    given = [
+        " ".join(filter(None, (a.rotulo, a.nome, a.texto)))
+        for a in documento.alteracoes
+        if a.origem == dispositivo.id and (a.texto or a.rotulo)
+    ]
+    for n, text in enumerate(given):
+        yield Bloco(
+            id=dispositivo.id, versao=dispositivo.atual.versao, nivel=nivel + 1, recuo=recuo + 1,
+            titulo=False, rotulo="", nome=None,
+            texto=("“" if n == 0 else "") + text + ("”" if n == len(given) - 1 else ""),
+            estado="vigente", riscado=False, notas="", novo=True,
+        )  # fmt: skip
 
 
 def _walk(root: Dispositivo, nivel: int, recuo: int) -> Iterator[tuple[Dispositivo, int, int]]:

@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from lxml import etree, html
 
-from parsing import table
+from parsing import parse, table
 from parsing.model import Dispositivo, Documento, Fonte, Nota, Problema, Redacao
 from tests.ui.gold import CHAVES, documento
 from ui import tables
@@ -252,6 +252,19 @@ def test_notes_say_the_act() -> None:
     norm = replace(norm, dispositivos=(replace(norm.dispositivos[0], redacoes=(redacao,)),))
     for formato in ("docx", "html", "md"):
         assert "pela Lei nº 5/2001" in _said(export([norm], formato), formato)
+
+
+def test_new_text_of_an_amending_law_is_not_lost() -> None:
+    lei = parse(
+        "Art. 1º O art. 5º da Lei nº 10/1990 passa a vigorar com a seguinte redação:\n"
+        '"Art. 5º É proibido fogo.\nI - nas vias;" (NR)\nArt. 2º Fim.\n',
+        Fonte("x", tipo_norma="Lei"),
+    )
+    for formato in ("docx", "html", "md", "akn", "lexml"):
+        said = _said(export([lei], formato), formato)
+        assert "É proibido fogo." in said
+        assert "nas vias;" in said
+    assert "“Art. 5º É proibido fogo.\n\nI nas vias;”" in export([lei], "md").decode()
 
 
 def test_refusals_are_sentences() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from parsing import parse
 from parsing.model import Dispositivo, Documento, Fonte, Redacao
 from tests.ui.gold import documento
 from ui.cited import CitacaoRecusada
@@ -186,6 +187,27 @@ def test_odd_shapes_are_valid_too() -> None:
 )
 def test_lexml_id(ours: str, theirs: str) -> None:
     assert lexml_id(ours) == theirs
+
+
+LEI = parse(
+    "Art. 1º O art. 5º da Lei nº 2.806/1977 passa a vigorar com a seguinte redação:\n"
+    '"Art. 5º É proibido fogo.\nI - nas vias;" (NR)\n'
+    "Art. 2º Fica revogado o art. 7º da Lei nº 2.806/1977.\n",
+    Fonte("x", uf="ES", municipio="Colatina", tipo_norma="Lei", numero="9", data="2020-01-02"),
+)
+
+
+def test_new_text_of_an_amending_law_is_there() -> None:
+    root = etree.fromstring(lexml(LEI))
+    block = root.find(".//l:Caput[@id='art1_cpt']/l:Alteracao", NS)
+    assert block is not None
+    assert [p.text for p in block] == ["“Art. 5º É proibido fogo.", "I nas vias;”"]
+    assert [e.get("id") for e in root.iter(f"{{{LEXML}}}Artigo")] == ["art1", "art2"]
+
+
+@precisa_dos_esquemas
+def test_an_amending_law_is_valid() -> None:
+    assert_valid(lexml(LEI))
 
 
 def test_refusals_are_sentences() -> None:

@@ -53,13 +53,20 @@ def _place(norma: str, id_: str, label: str, endereco: Endereco) -> Html:
 
 
 def _fine(line: LinhaDeMulta, norma: str, endereco: Endereco) -> Html:
-    about = f", {line.objeto}" if line.objeto else ""
+    about = f", {_lowered(line.objeto)}" if line.objeto else ""
     note = f" ({line.nota})" if line.nota else ""
     return el(
         "li",
         el("strong", line.dito), about, ": ", _place(norma, line.id, line.dispositivo, endereco),
         el("span", note, class_="meta") if note else None,
     )  # fmt: skip
+
+
+def _lowered(text: str) -> str:
+    """ "Na infração …" inside a sentence; "Capítulo III" keeps its capital."""
+    first = text.partition(" ")[0]
+    small = {"Na", "Nas", "No", "Nos", "A", "As", "O", "Os", "Em", "Quando", "Sempre", "Multa"}
+    return text[:1].lower() + text[1:] if first in small else text
 
 
 def _deadline(row: Row, norma: str, endereco: Endereco) -> Html:

@@ -15,7 +15,8 @@ from typing import Literal
 from parsing.mention_words import EXCEPT, INFRACTION, JOINT, NIVEL, NO_BREACH, SANCTION
 from parsing.mentions import Mencao, find
 from parsing.model import AGRUPADORES, Dispositivo, Documento
-from parsing.targets import Mapa, resolve
+from parsing.places import Mapa
+from parsing.targets import resolve
 
 Alcance = Literal["artigos", "agrupador", "norma"]
 

@@ -15,7 +15,8 @@ from parsing.mentions import Mencao, find
 from parsing.model import Acao, Documento, Fonte, Nivel, Nota, Problema, Redacao, Referencia
 from parsing.norms import norm_key, plain
 from parsing.penalties import penalty_targets
-from parsing.targets import Alvo, Mapa, external, resolve
+from parsing.places import Alvo, Mapa
+from parsing.targets import external, resolve
 
 __all__ = ["Caminho", "cited_by", "parse_dispositivo_path", "penalty_targets", "problems",
            "references"]  # fmt: skip

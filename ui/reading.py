@@ -16,7 +16,8 @@ from parsing import mentions
 from parsing.address import EnderecoInvalido, parse_address, pick
 from parsing.model import Documento, Fonte
 from parsing.norms import norm_key
-from parsing.targets import Mapa, resolve
+from parsing.places import Mapa
+from parsing.targets import resolve
 from ui import eid, named, urn
 from ui.cited import CitacaoRecusada
 

@@ -7,58 +7,42 @@ article that a sentence leaves out are those of the dispositivo above, or of the
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-
-import regex
+from dataclasses import replace
 
 from parsing import new_text
 from parsing.amend_words import (
     AMENDS,
-    AUXILIARY,
     EXPRESSION,
-    NOT_TARGET,
     PARTS_OF_NORM,
-    PLACE,
     READ,
     REVOKED,
     SUMMARY,
     TO,
-    VERB,
     WORDS,
-    may_order,
     names_norm,
 )  # fmt: skip
-from parsing.mention_words import NIVEL
-from parsing.mentions import Mencao, Passo, find
+from parsing.mentions import find
 from parsing.model import Acao, Alteracao, Dispositivo, Documento
 from parsing.new_text import Parte
 from parsing.numerals import parse_part
+from parsing.orders import (
+    FAR,
+    Contexto,
+    Ordem,
+    ids,
+    may_hold_order,
+    names_things,
+    paths_of,
+    read_orders,
+    steps_of,
+    targets,
+)
 from parsing.quotes import Citacao
-from parsing.targets import external
 
 RULE = "texto_novo"
 """Rule of the lines that hold another law's new text: their words are in the alterações."""
 _TEXTUAL: frozenset[str] = frozenset({"redacao", "inclusao"})
-
-
-@dataclass(slots=True)
-class _Contexto:
-    """What a dispositivo hands down to those below it."""
-
-    norma: str | None = None
-    artigo: Passo | None = None
-    acao: Acao | None = None
-
-
-@dataclass(slots=True)
-class _Ordem:
-    """One verb with the parts that it governs."""
-
-    acao: Acao
-    inicio: int
-    mencoes: list[Mencao] = field(default_factory=list)
 
 
 def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, ...]:
@@ -67,8 +51,8 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     for citacao in citacoes:
         blocks.setdefault(citacao.origem, []).append(citacao)
     written = {line.num for line in documento.linhas if line.texto.strip()}
-    top = _Contexto(norma=_norm_of_summary(documento.preambulo))
-    contexts: dict[str | None, _Contexto] = {None: top}
+    top = Contexto(norma=_norm_of_summary(documento.preambulo))
+    contexts: dict[str | None, Contexto] = {None: top}
     found: list[Alteracao] = []
     for dispositivo, pai in documento.percorrer():
         context = replace(contexts.get(pai, top))
@@ -104,7 +88,7 @@ def _norm_of_summary(lines: Iterable[str]) -> str | None:
 
 
 def _host(
-    dispositivo: Dispositivo, runs: list[list[Citacao]], context: _Contexto
+    dispositivo: Dispositivo, runs: list[list[Citacao]], context: Contexto
 ) -> Iterator[Alteracao]:
     text = dispositivo.atual.texto
     if not text:
@@ -112,14 +96,14 @@ def _host(
     if not (runs or context.norma or context.acao or names_norm(text)):
         return
     announces = text.endswith(":")
-    if not (runs or announces or context.acao is not None or _orders_something(text)):
+    if not (runs or announces or context.acao is not None or may_hold_order(text)):
         return
-    mentions = _targets(text)
+    mentions = targets(text)
     context.norma = next((m.norma for m in mentions if m.norma), context.norma)
     if announces:  # "No art. 23 da Lei nº 10: I - o inciso V passa a vigorar…"
         named = (p for m in mentions for p in m.passos if p.tipo == "artigo" and p.numero)
         context.artigo = next(named, context.artigo)
-    orders = _orders(text, mentions, context)
+    orders = read_orders(text, mentions, context)
     if not orders or (context.norma is None and not runs):
         return
     for order, run in _share(orders, runs):
@@ -127,93 +111,7 @@ def _host(
     context.acao = orders[-1].acao if text.endswith(":") else None
 
 
-def _orders_something(text: str) -> bool:
-    return may_order(text) and VERB.search(text) is not None
-
-
-def _targets(text: str) -> list[Mencao]:
-    """The parts and norms that are named to be changed."""
-    return [
-        m
-        for m in find(text)
-        if not NOT_TARGET.search(text, max(0, m.inicio - 30), m.inicio)
-        and not (m.propria and not m.passos)
-    ]
-
-
-def _orders(text: str, mentions: list[Mencao], context: _Contexto) -> list[_Ordem]:
-    orders: list[_Ordem] = []
-    starts = [mention.inicio for mention in mentions]
-    for match in VERB.finditer(text):
-        acao: Acao = match.lastgroup  # type: ignore[assignment]
-        if not _commands(text, match, orders):
-            continue
-        last = orders[-1] if orders else None
-        between = last is not None and (
-            bisect_left(starts, last.inicio) < bisect_left(starts, match.start())
-        )
-        if last is not None and not between and (acao == last.acao or last.acao == "redacao"):
-            last.acao = acao if acao in ("inclusao", "renumeracao", "revogacao") else last.acao
-            last.inicio = match.end()
-            continue
-        orders.append(_Ordem(acao, match.end()))
-    if not orders and context.acao is not None:
-        orders = [_Ordem(context.acao, 0)]
-    places = [order.inicio for order in orders]
-    for mention in mentions:
-        order = _governor(text, mention, orders, places)
-        if order is not None:
-            order.mencoes.append(mention)
-    merged: list[_Ordem] = []
-    for order in orders:
-        if merged and not order.mencoes and order.acao == merged[-1].acao:
-            continue
-        merged.append(order)
-    return merged
-
-
-def _commands(text: str, match: regex.Match[str], before: list[_Ordem]) -> bool:
-    """A participle orders after "fica", "são", "passa a"; or joined to another order by "e"."""
-    word = match.group().lower()
-    if word in _BARE:
-        before_it = text[max(0, match.start() - 20) : match.start()].rstrip()
-        return not before_it or before_it.endswith((";", ":", ".", " e"))
-    if not word.endswith(("do", "da", "dos", "das")):
-        return True
-    start = max(0, match.start() - 170)
-    start = max(start, text.rfind(";", start, match.start()) + 1)
-    if AUXILIARY.search(text, start, match.start()):
-        return True
-    near = text[max(0, match.start() - 20) : match.start()]
-    return bool(before) and near.rstrip().endswith((" e", ","))
-
-
-_BARE = frozenset({"altera", "alteram", "inclui", "incluem", "revoga", "revogam", "insere",
-                   "inserem", "modifica", "modificam", "suprime", "suprimem", "adita"})  # fmt: skip
-"""Orders in the indicative, at the head of their sentence: `Inclui o art. 5º-A na Lei nº 10.`"""
-
-
-def _governor(text: str, mention: Mencao, orders: list[_Ordem], places: list[int]) -> _Ordem | None:
-    """The verb before a part; the one after it where the part opens a clause of its own."""
-    rank = bisect_right(places, mention.inicio)
-    before = orders[rank - 1] if rank else None
-    after = orders[rank] if rank < len(orders) else None
-    if before is None or after is None:
-        return before or after
-    gap = text[max(before.inicio, mention.inicio - 20) : mention.inicio]
-    ahead = text[mention.fim : min(after.inicio, mention.fim + _FAR)]
-    own = _NEW_CLAUSE.search(gap) and AUXILIARY.search(ahead) and ";" not in ahead
-    return after if own and after.inicio <= mention.fim + _FAR else before
-
-
-_FAR = 400
-"""An order's words do not stand farther from it than this."""
-_NEW_CLAUSE = regex.compile(r"(?:;|\be\s+[oa]s?|,\s*[oa]s?)\s*$", regex.IGNORECASE)
-
-
-def _share(
-    orders: list[_Ordem], runs: list[list[Citacao]]
-) -> Iterator[tuple[_Ordem, list[Citacao]]]:
+def _share(orders: list[Ordem], runs: list[list[Citacao]]) -> Iterator[tuple[Ordem, list[Citacao]]]:
     """The stretches of new text to the orders that need text, in order."""
     takers = [i for i, o in enumerate(orders) if o.acao in _TEXTUAL] or [len(orders) - 1]
     given: dict[int, list[Citacao]] = {}
@@ -225,27 +123,27 @@ def _share(
 
 
 def _carry_out(
-    host: Dispositivo, text: str, order: _Ordem, citacoes: list[Citacao], context: _Contexto
+    host: Dispositivo, text: str, order: Ordem, citacoes: list[Citacao], context: Contexto
 ) -> Iterator[Alteracao]:  # fmt: skip
-    paths = _paths(text, order, context)
+    paths = paths_of(text, order, context)
     base = Alteracao(host.id, context.norma, "", order.acao,
                      linha=host.atual.linha, linha_fim=host.atual.linha_fim)  # fmt: skip
-    near = max(0, order.inicio - _FAR)
-    if order.acao == "redacao" and SUMMARY.search(text, near, order.inicio + _FAR):
+    near = max(0, order.inicio - FAR)
+    if order.acao == "redacao" and SUMMARY.search(text, near, order.inicio + FAR):
         yield from _summary(base, text, order, citacoes)
     elif citacoes:
-        things = _things(text, order)
+        things = names_things(text, order)
         yield from _new_texts(base, order, citacoes, paths, things=things)
     elif order.acao == "renumeracao":
         yield from _renumbered(base, text, order, context)
     elif order.acao in ("retificacao", "alteracao") and EXPRESSION.search(
-        text, near, order.inicio + _FAR
+        text, near, order.inicio + FAR
     ):
-        yield from _words(base, text[near : order.inicio + 4 * _FAR], paths)
+        yield from _words(base, text[near : order.inicio + 4 * FAR], paths)
     elif order.acao in _TEXTUAL:
         inline = _inline(host, text, order)
         if inline is not None:
-            things = _things(text, order)
+            things = names_things(text, order)
             yield from _new_texts(base, order, [inline], paths, things=things)
         elif not text.rstrip().endswith(":"):
             for path in paths:
@@ -254,16 +152,16 @@ def _carry_out(
         yield from _plain(base, text, order, paths, context)
 
 
-def _inline(host: Dispositivo, text: str, order: _Ordem) -> Citacao | None:
+def _inline(host: Dispositivo, text: str, order: Ordem) -> Citacao | None:
     """New text between quotation marks in the sentence itself: `denominar-se “DO COMÉRCIO”`."""
-    words = WORDS.search(text, order.inicio, order.inicio + 10 * _FAR)
+    words = WORDS.search(text, order.inicio, order.inicio + 10 * FAR)
     if words is None:
         return None
     return Citacao(host.id, words.group(), host.atual.linha, host.atual.linha_fim)
 
 
 def _plain(
-    base: Alteracao, text: str, order: _Ordem, paths: list[str], context: _Contexto
+    base: Alteracao, text: str, order: Ordem, paths: list[str], context: Contexto
 ) -> Iterator[Alteracao]:
     """Revocations, annexes, restorations: the parts named, or the whole norm."""
     for path in paths:
@@ -275,54 +173,8 @@ def _plain(
             yield replace(base, norma=mention.norma)
 
 
-def _paths(text: str, order: _Ordem, context: _Contexto) -> list[str]:
-    """The ids that an order names; what is put in a place takes the path of the place."""
-    places: list[Mencao] = []
-    things: list[Mencao] = []
-    for mention in order.mencoes:
-        if mention.passos and order.acao != "renumeracao":
-            is_place = order.acao == "inclusao" and (
-                mention.inicio < order.inicio
-                or bool(PLACE.search(text, max(0, mention.inicio - 6), mention.inicio))
-            )
-            (places if is_place else things).append(mention)
-    if not things:
-        things, places = places, []
-    base = [p for m in places for p in m.passos if NIVEL[p.tipo] > 0]
-    found: list[str] = []
-    for mention in things:
-        found.extend(_ids(mention, base, context))
-    return list(dict.fromkeys(found))
-
-
-def _things(text: str, order: _Ordem) -> bool:
-    """Whether an inclusion names what it puts in (else all that is printed is put in)."""
-    return order.acao == "inclusao" and any(
-        m.passos
-        and m.inicio >= order.inicio
-        and not PLACE.search(text, max(0, m.inicio - 6), m.inicio)
-        for m in order.mencoes
-    )
-
-
-def _ids(mention: Mencao, base: list[Passo], context: _Contexto) -> list[str]:
-    steps = list(mention.passos)
-    first = next((p for p in steps if p.tipo == "artigo"), None)
-    if first is not None and first.relativo is not None:
-        if context.artigo is None or first.relativo == "este":
-            return []
-        steps[steps.index(first)] = context.artigo
-    elif first is not None and first.numero is not None:
-        context.artigo = Passo("artigo", first.numero)
-    elif first is None and all(NIVEL[p.tipo] > 1 for p in steps):
-        above = base or ([context.artigo] if context.artigo else [])
-        top = min((NIVEL[p.tipo] for p in steps), default=9)
-        steps = [p for p in above if NIVEL[p.tipo] < top] + steps
-    return [id_ for id_ in external(replace(mention, passos=tuple(steps))) if id_]
-
-
 def _summary(
-    base: Alteracao, text: str, order: _Ordem, citacoes: list[Citacao]
+    base: Alteracao, text: str, order: Ordem, citacoes: list[Citacao]
 ) -> Iterator[Alteracao]:
     words = WORDS.search(citacoes[0].texto if citacoes else text, 0 if citacoes else order.inicio)
     new = next((g for g in words.groups() if g is not None), None) if words else None
@@ -332,7 +184,7 @@ def _summary(
 
 
 def _new_texts(
-    base: Alteracao, order: _Ordem, citacoes: list[Citacao], paths: list[str],
+    base: Alteracao, order: Ordem, citacoes: list[Citacao], paths: list[str],
     *, things: bool,
 ) -> Iterator[Alteracao]:  # fmt: skip
     """One alteração for each printed piece of the new text."""
@@ -391,9 +243,7 @@ def _alteration(
     )  # fmt: skip
 
 
-def _renumbered(
-    base: Alteracao, text: str, order: _Ordem, context: _Contexto
-) -> Iterator[Alteracao]:
+def _renumbered(base: Alteracao, text: str, order: Ordem, context: Contexto) -> Iterator[Alteracao]:
     """`renumera-se o parágrafo único do art. 18 como § 1º`."""
     old: list[str] = []
     new: list[str] = []
@@ -403,18 +253,13 @@ def _renumbered(
         to = TO.search(text, max(0, mention.inicio - 24), mention.inicio) is not None
         to = to or (bool(old) and mention.inicio >= order.inicio > order.mencoes[0].inicio)
         if to and old:
-            stem = _steps_of(old[0])
-            new.extend(_ids(mention, stem, context))
+            stem = steps_of(old[0])
+            new.extend(ids(mention, stem, context))
         else:
-            old.extend(_ids(mention, [], context))
+            old.extend(ids(mention, [], context))
     for rank, path in enumerate(old):
         after = new[rank] if rank < len(new) else None
         yield replace(base, alvo=path, novo_id=after)
-
-
-def _steps_of(path: str) -> list[Passo]:
-    parts = [parse_part(piece) for piece in path.split("_")]
-    return [Passo(p[0], p[1]) for p in parts if p is not None and p[0] in NIVEL]
 
 
 def _words(base: Alteracao, text: str, paths: list[str]) -> Iterator[Alteracao]:

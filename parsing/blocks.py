@@ -45,8 +45,8 @@ class Bloco:
     porque: str = ""
     """Why its reading was chosen against its print ("ocr")."""
     ordem: int = 0
-    cabecalho: tuple[int, int] | None = None
-    """Span of the header that announces a former text, just before this block."""
+    anuncio: str = ""
+    """Header that announces a former text, just before this block."""
     nome_antes: tuple[int, int] | None = None
     """Span of the epígrafe printed just before the label."""
 
@@ -93,9 +93,25 @@ def cut(
             for bloco in anteriores[1:]:
                 bloco.rotulo = label(bloco.tipo, bloco.numero)
         found += anteriores
+    found = found[_lists_of_preamble(logico.texto, found) :]
     for ordem, bloco in enumerate(found):
         bloco.ordem = ordem
     return found
+
+
+def _lists_of_preamble(texto: str, blocos: Sequence[Bloco]) -> int:
+    """How many blocks stand before the first article or heading, in the prose of a preamble.
+
+    A text that begins with such a part is the middle of a law, and one without articles is a list.
+    """
+    if not blocos or not texto[: blocos[0].inicio].strip():
+        return 0
+    soltos = next((i for i, b in enumerate(blocos) if _opens_law(b)), 0)
+    return soltos if any(b.tipo == "artigo" for b in blocos[soltos:]) else 0
+
+
+def _opens_law(bloco: Bloco) -> bool:
+    return bloco.tipo == "artigo" or bloco.tipo in AGRUPADORES or bloco.tipo == "anexo"
 
 
 _ANTES = regex.compile(
@@ -114,7 +130,7 @@ def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
         inicio = max(anterior.corpo, bloco.inicio - 40)
         m = _ANTES.search(texto, inicio, bloco.inicio)
         if m and not texto[m.start() - 1 : m.start()].isalnum():
-            bloco.anterior, bloco.cabecalho = True, (m.start(), bloco.inicio)
+            bloco.anterior, bloco.anuncio = True, " ".join(m.group().split())
             anterior.fim = m.start()
 
 
@@ -262,10 +278,9 @@ def _texts(
         acao: Acao = "veto" if palavra[1] else "revogacao"
         bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))
         bloco.texto = ""
-    elif bloco.texto[:1] in "RrSsVv" and _SO_REVOGADO.fullmatch(bloco.texto):
-        if notas := notes.read(bloco.texto, brackets=False):
-            bloco.notas[:0] = notas
-            bloco.texto = ""
+    elif bloco.texto[:1] in "RrSsVv" and (notas := _bare_revocation(bloco.texto)):
+        bloco.notas[:0] = notas
+        bloco.texto = ""
     if bloco.anterior:
         bloco.texto = bloco.texto.rstrip(' ”"»')
     if not bloco.texto.strip(' .;:,-–—)”"'):
@@ -281,6 +296,10 @@ _SO_REVOGADO = regex.compile(
     regex.IGNORECASE,
 )
 """All that is left of a dispositivo, without brackets: "§ 1º Revogado pela Lei nº 30/2015."."""
+
+
+def _bare_revocation(texto: str) -> tuple[Nota, ...]:
+    return notes.read(texto, brackets=False) if _SO_REVOGADO.fullmatch(texto) else ()
 
 
 def _annex_name(texto: str, bloco: Bloco) -> int | None:
@@ -315,7 +334,7 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
 
 _TITULO = regex.compile(
     r"""\s* (?P<t> \p{Lu}[^\n]{0,220} (?: \n[^\S\n]*\p{Ll}[^\n]{1,220} ){0,3} [^\n.;:,\s] ) [^\S\n]*
-    (?: \n\s*(?= [\p{Lu}\d"“«(] | [a-z]\) | \Z ) | \Z )""",
+    (?: \n\s*(?= [\p{Lu}\d"“«(\[] | [a-z]\) | \Z ) | \Z )""",
     regex.VERBOSE,
 )
 
@@ -327,7 +346,8 @@ def _epigraph(texto: str, bloco: Bloco, *, portugal: bool) -> int | None:
     """Where the epígrafe below (in Portugal, or beside) a label ends; None when there is none."""
     if not portugal and not bloco.rotulo.lower().startswith("artigo"):
         return None
-    if m := _ENTRE_PARENTESES.match(texto, bloco.fim_rotulo, bloco.fim):
+    m = _ENTRE_PARENTESES.match(texto, bloco.fim_rotulo, bloco.fim)
+    if m and not notes.read(m["t"]):
         return m.end("t") + 1
     fim_linha = texto.find("\n", bloco.fim_rotulo, bloco.fim)
     if fim_linha < 0:

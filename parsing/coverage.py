@@ -95,8 +95,11 @@ def _missing_letters(documento: Documento) -> Counter[str]:
             read.update(redacao.rotulo or dispositivo.rotulo)
             read.update(redacao.nome or "")
             read.update(redacao.texto)
+            read.update(redacao.cabecalho)
             for nota in redacao.notas:
                 read.update(nota.bruto or nota.norma or "")
+    for part in (*documento.preambulo, *documento.fecho):  # they may share a line with law
+        read.update(part)
     for alteracao in documento.alteracoes:
         read.update(alteracao.texto or "")
         read.update(alteracao.rotulo or "")

@@ -177,6 +177,8 @@ class Redacao:
     """1-based rank in the order of the raw text, over all redações of the document."""
     trechos: tuple[tuple[int, int], ...] = field(default=(), compare=False, repr=False)
     """Half-open offsets of `texto` into the decoded raw text."""
+    cabecalho: str = field(default="", compare=False)
+    """Words that announce it as a former text, as printed ("Redação anterior:")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,7 +159,10 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
             fim -= 1
         i = fins.get(fim)
         if i is not None and all(n.norma is None and n.acao in _DE_ATO for n in found[i].notas):
-            notas = tuple(replace(nota, norma=norm(ato)) for nota in found[i].notas)
+            notas = tuple(
+                replace(nota, norma=norm(ato), bruto=f"{nota.bruto} {m['corpo']}")
+                for nota in found[i].notas
+            )
             found[i] = found[i]._replace(fim=m.end(), notas=notas)
         elif i is None and (estado := _SO_ESTADO.search(text, max(0, fim - 24), fim)):
             nota = Nota("revogacao", norm(ato), bruto=text[estado.start("w") : m.end()])

@@ -209,6 +209,7 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
         redacoes.append(Redacao(
             versao, bloco.texto, situacao, tuple(bloco.notas), None, None, bloco.rotulo, bloco.nome,
             None, bloco.linha, bloco.linha_fim, seq[bloco.ordem], bloco.trechos,
+            bloco.anuncio,
         ))  # fmt: skip
     abaixo = revogado or any(
         n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)

@@ -92,9 +92,9 @@ _EXTENSO = rf"(?i:(?:(?:d[ée]cim|vig[ée]sim|trig[ée]sim|quadrag[ée]sim|quinq
 _LINHA = regex.compile(
     rf"""
     ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-      (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI])
+      (?P<art> (?: (?:Art(?!igo)|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
       | (?:Artigo|ARTIGO)\s{{1,3}} (?={_EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
-    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) \s+ (?=[\dÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) (?:\s+|(?=\d)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?i:sub-?\s?se[cç]?[çc][ãa]o|sub-?\s?t[íi]tulo|parte|livro|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
@@ -120,8 +120,9 @@ _MEIO = regex.compile(
 )
 _NUMERO = regex.compile(
     r"""
-    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | \d{1,6} | (?i:[úuo0]n[ií]c[oa])(?!\p{L}) | [lI](?=\s?\.?[º°ªo]) )
-    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? )?
+    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | (?:\d{0,2}[lIO]\d{0,2}){1,2}(?<=[\dlI][\dlIO])(?![\p{L}\d]) | \d{1,6} | (?i:[úuüùûo0]n[iíl1]c[oa0])(?!\p{L})
+      | [lI](?=\s?\.?[º°ªo]) | [IVXL]{1,7}(?=\s*[-–—.:\n]) )
+    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? | ["”'’*?s](?=\s*[-–—.]) )?
     (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
     """,  # noqa: E501
@@ -143,7 +144,7 @@ _NUM_CABECALHO = regex.compile(
       | (?P<num>\d{{1,3}}) \s?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}}))? (?P<suf2>-[A-Z](?!\p{{L}}))?
       | (?P<ext>{_EXTENSO})
       | (?P<ger>(?i:geral|especial))(?!\p{{L}})
-      | (?P<let>[A-Z])(?!\p{{L}}) )""",  # noqa: E501
+      | (?P<let>[A-Z])(?!\p{{L}}) )""",
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
@@ -323,9 +324,13 @@ def _numbered(
     n = _NUMERO.match(text, pos)
     if n is None:
         return ()
-    if n["n"] in ("l", "I"):
+    if _LETRA_POR_NUMERO.search(n["n"]):
         fim = n.end("ord") if n["ord"] else n.end("n")
-        return (_plain(text, tipo, 1, fim, base + CUSTOS["ocr"], separador)._replace(porque="ocr"),)
+        lidos = _misread(n["n"])
+        return tuple(
+            _plain(text, tipo, valor, fim, base + custo, separador)._replace(porque=motivo)
+            for valor, custo, motivo in lidos
+        )
     if not n["n"][0].isdigit():
         fim = n.end("n")
         return (Opcao(tipo, Numero(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
@@ -368,6 +373,21 @@ def _numbered(
     return tuple(sorted(opcoes, key=lambda o: o.custo))
 
 
+_LETRA_POR_NUMERO = regex.compile(r"^[\dlIO]*[lIO][\dlIO]*$|^[IVXL]+$")
+
+
+def _misread(impresso: str) -> list[tuple[int, float, str]]:
+    """What a number printed with letters may be: "lO" is 10, "II" is 2 (roman) or 11 (OCR)."""
+    lidos = []
+    if (valor := roman_value(impresso)) and impresso.isupper():
+        lidos.append((valor, 0.5, ""))
+    digitos = impresso.translate(_ALGARISMOS)
+    if digitos.isdigit() and int(digitos):
+        lidos.append((int(digitos), CUSTOS["ocr"], "ocr"))
+    return lidos
+
+
+_ALGARISMOS = str.maketrans("lIO", "110")
 _VARIOS = regex.compile(
     r"""(?P<n>\d{1,4})\s?[º°ª˚o]?(?:-[A-Z])?(?P<resto>(?:\s*(?:,|e|a|ao)\s*\d{1,4}\s?[º°ª˚o]?(?:-[A-Z])?){1,40})
     \s*[-–—.]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",
@@ -429,7 +449,8 @@ _ORDINAL = regex.compile(_EXTENSO)
 
 def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     palavra, pos = m["par"], m.end("par")
-    base = CUSTOS["minuscula"] if palavra[0] == "p" else CUSTOS["ocr"] if palavra[0] == "$" else 0.0
+    estranha = palavra[0] not in "§Pp"
+    base = CUSTOS["ocr"] if estranha else CUSTOS["minuscula"] if palavra[0] == "p" else 0.0
     if ordinal := _ORDINAL.match(text, pos):
         valor = ordinal_value(ordinal.group())
         return (
@@ -437,10 +458,8 @@ def _paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         )
     if palavra.startswith("§§") or palavra.rstrip().endswith("s"):
         return _several(text, pos, "paragrafo", base)
-    opcoes = _numbered(
-        text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if palavra[0] == "$" else ""
-    )
-    if palavra[0] == "$" and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
+    opcoes = _numbered(text, pos, "paragrafo", base, _SEP_ARTIGO, "ocr" if estranha else "")
+    if estranha and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
         return ()
     return opcoes
 
@@ -524,7 +543,8 @@ _SUFIXO_ROM = regex.compile(r"-([A-Z]{1,2})(?=\s*[-–—‐.):])")
 def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     letras, fim = m["rom"], m.end("rom")
     if letras.isdigit() and len(letras) == 1:
-        return _digito(text, m.start("rom"), fim)
+        sufixado = _SUFIXO_ROM.match(text, fim)
+        return _digito(text, m.start("rom"), sufixado.end() if sufixado else fim)
     leituras = roman_readings(letras)
     if not leituras:
         return ()
@@ -615,7 +635,7 @@ _ORDINAL_NU = regex.compile(r"\.?(?:[º°]|o(?!\p{L}))")
 
 
 def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
-    digitos = text[inicio:fim].partition("-")[0]
+    digitos, _, letra = text[inicio:fim].partition("-")
     if not digitos.isdigit() or len(digitos) > 3:
         return ()
     if text[fim : fim + 1] == "." and text[fim + 1 : fim + 2].isdigit():
@@ -627,7 +647,7 @@ def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     separador = text[fim:depois].strip() or ("º" if ordinal else "")
     if not separador or not text[depois : depois + 1].strip():
         return ()
-    numero = Numero(int(digitos))
+    numero = Numero(int(digitos), (letters_value(letra) or 1,) if letra else ())
     base = 0.0 if separador[0] in "-–—)" else 0.2
     fim = _after_paren(text, fim) if separador[0] == ")" else fim
     return (

@@ -68,7 +68,8 @@ def roman_readings(text: str) -> tuple[int, ...]:
 
     `Ill` (OCR) is 3, `1V` is 4, `11` is 2; `IIII` is 4 or 3.
     """
-    exact = roman_value(text) if text.isupper() or text.islower() else None
+    certain = text.isupper() or (text.islower() and text != "l")
+    exact = roman_value(text) if certain else None
     if exact is not None:
         return (exact,)
     fixed = text.replace("l", "I").replace("1", "I").replace("|", "I").upper()

@@ -303,7 +303,7 @@ def _step(
     if numero is None:
         return 0.0, "sem número"
     if ultimo is None:
-        if numero.valor == 1:
+        if numero.valor == 1 and not numero.sufixo:
             anunciado = candidato is None or candidato.dois_pontos or numero.unico
             return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip  # noqa: E501
         return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"

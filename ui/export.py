@@ -87,9 +87,16 @@ def export(
             "O que mudou entre duas datas sai em docx, com as duas: desde uma, em outra."
         )
     options = Opcoes(iso_date(em) if em else None, multivigente, bom, separador, tabela, desde)
-    if chosen.uma_norma and len(documentos) > 1:
-        return _zip(documentos, chosen, options)
-    return chosen.write(documentos, options)
+    try:
+        if chosen.uma_norma and len(documentos) > 1:
+            return _zip(documentos, chosen, options)
+        return chosen.write(documentos, options)
+    except ModuleNotFoundError as error:
+        if error.name not in ("xlsxwriter", "docx"):
+            raise
+        raise ExportacaoRecusada(
+            f"O formato {formato} precisa de um pacote a mais: pip install 'posturas[export]'."
+        ) from error
 
 
 def filename(documentos: Sequence[Documento], formato: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import sys
 import zipfile
 from dataclasses import replace
 
@@ -280,6 +281,28 @@ def test_refusals_are_sentences() -> None:
         export(TODAS, "akn", em="2010")
     with pytest.raises(CitacaoRecusada, match="não é norma brasileira"):
         export(TODAS, "lexml")
+
+
+@pytest.mark.parametrize(("formato", "module"), [("xlsx", "xlsxwriter"), ("docx", "docx")])
+def test_a_missing_extra_is_named(
+    formato: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [n for n in sys.modules if n.split(".")[0] == module or n == "ui.docx"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [_Without(module), *sys.meta_path])
+    with pytest.raises(ExportacaoRecusada, match=r"posturas\[export\]"):
+        export(TODAS[2:3], formato)
+
+
+class _Without:
+    """An import system that lacks one package."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name.split(".")[0] == self.module:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 
 def test_files_are_named_after_the_norm() -> None:

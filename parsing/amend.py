@@ -1,7 +1,7 @@
 """What an amending law orders: an `Alteracao` for each dispositivo of another norm that it touches.
 
 The orders are read in the host's own sentences ("Fica acrescentado o inciso II-A ao § 3º do art. 14
-da Lei nº 1.200"), the new text in the stretches that `quoted` set apart. The norm, the verb and the
+da Lei nº 1.200"), the new text in the stretches that `quotes` set apart. The norm, the verb and the
 article that a sentence leaves out are those of the dispositivo above, or of the ementa.
 """
 

@@ -38,6 +38,7 @@ class Ordem:
 
 
 def may_hold_order(text: str) -> bool:
+    """Whether a text has a verb that orders; cheap for those that have none."""
     return may_order(text) and VERB.search(text) is not None
 
 
@@ -52,6 +53,7 @@ def targets(text: str) -> list[Mencao]:
 
 
 def read_orders(text: str, mentions: list[Mencao], context: Contexto) -> list[Ordem]:
+    """The orders of a text with their parts; without a verb, the one handed down from above."""
     orders: list[Ordem] = []
     starts = [mention.inicio for mention in mentions]
     for match in VERB.finditer(text):

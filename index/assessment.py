@@ -23,12 +23,13 @@ from index.search import Busca, Indice
 
 Par = tuple[Assunto, Regra]
 ESCOLHAS: Mapping[str, tuple[float, ...]] = {
-    "dispositivo": (0.0, 0.5),
-    "sentido": (0.5, 1.0),
-    "conceitos": (0.5, 1.0, 1.5),
-    "parte": (0.0, 0.5),
+    "lexico": (0.5, 1.0),
+    "dispositivo": (0.25, 0.5),
+    "sentido": (0.25, 0.5, 1.0),
+    "conceitos": (1.0, 1.5),
+    "parte": (0.0, 0.25, 0.5),
 }
-"""Weights between which leave-one-out chooses; words of the article weigh .5."""
+"""Weights between which leave-one-out chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def fitted(respostas: Sequence[Resposta]) -> Modelo:
             [bool(r.pergunta.graus) for r in respostas],
         ),
         regra=confidence.fit(
-            [(p.destaque, p.razao, p.folga, p.palavras) for (_, p), _, _ in pairs],
+            [(p.razao, p.sentido, p.palavras, p.folga) for (_, p), _, _ in pairs],
             [_answers(q, doc) for _, doc, q in pairs],
         ),
     )
@@ -190,7 +191,7 @@ def _reweighted(resposta: Resposta) -> list[float]:
     """nDCG@10 of one question under every choice of `ESCOLHAS`."""
     found: list[float] = []
     for values in product(*ESCOLHAS.values()):
-        pesos = {"lexico": 0.5} | dict(zip(ESCOLHAS, values, strict=True))
+        pesos = dict(zip(ESCOLHAS, values, strict=True))
         scores = sum(w * resposta.signals[n] for n, w in pesos.items() if n in resposta.signals)
         order = np.lexsort((np.array(resposta.rows), -np.asarray(scores)))
         found.append(evaluate.ndcg(resposta.pergunta, [resposta.artigos[i] for i in order[:10]]))

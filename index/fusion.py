@@ -16,27 +16,45 @@ Scores = npt.NDArray[np.float32]
 PESOS: Mapping[str, float] = {
     "lexico": 0.5,
     "dispositivo": 0.5,
-    "sentido": 0.5,
+    "sentido": 0.25,
     "conceitos": 1.0,
-    "parte": 0.5,
+    "parte": 0.25,
 }
 """Words of the article and of its best dispositivo; meaning of the article, of the same with its
 concepts in front, of its best dispositivo."""
+SEM_CONCEITOS: Mapping[str, float] = {
+    "lexico": 0.5,
+    "dispositivo": 0.5,
+    "sentido": 1.0,
+    "parte": 0.5,
+}
+"""The same where the thesaurus is left out: the plain meaning has to do its work."""
+
+
+TETO = 4.0
+"""Deviations above which a standard score only grows like a logarithm: one rare word in common is
+no reason to pass over what several signals agree on."""
 
 
 def standard(scores: Scores, measured: npt.NDArray[np.bool_]) -> Scores:
-    """Scores with mean 0 and deviation 1 over the units marked; zeros where nothing varies."""
+    """Scores with mean 0 and deviation 1 over the units marked, softly capped at `TETO`.
+
+    Zeros where nothing varies.
+    """
     counted = scores[measured] if measured.any() else scores
     if counted.size == 0:
         return np.zeros_like(scores)
     deviation = float(counted.std())
     if deviation < 1e-9:
         return np.zeros_like(scores)
-    return np.asarray((scores - float(counted.mean())) / deviation, dtype=np.float32)
+    found = (scores - float(counted.mean())) / deviation
+    above = np.maximum(found - TETO, 0)
+    return np.asarray(np.where(above > 0, TETO + np.log1p(above), found), dtype=np.float32)
 
 
 def fuse(signals: Mapping[str, Scores]) -> Scores:
     """The weighted mean of standardised signals, so that one signal alone keeps its scale."""
-    total = sum(PESOS[name] for name in signals)
-    stacked = [PESOS[name] * scores for name, scores in signals.items()]
+    pesos = PESOS if "conceitos" in signals else SEM_CONCEITOS
+    total = sum(pesos[name] for name in signals)
+    stacked = [pesos[name] * scores for name, scores in signals.items()]
     return np.asarray(np.sum(stacked, axis=0) / total, dtype=np.float32)

@@ -47,13 +47,6 @@ class Lexico:
         place = self.vocabulary.get(token)
         return unseen(self.current) if place is None else float(self.idf[place])
 
-    def known(self, tokens: Iterable[str]) -> float:
-        """Share of tokens, by idf, that stand in any unit (0 to 1)."""
-        asked = set(tokens)
-        total = sum(self.token_idf(t) for t in asked)
-        held = sum(self.token_idf(t) for t in asked if t in self.vocabulary)
-        return held / total if total else 0.0
-
     def together(self, tokens: Iterable[str]) -> bool:
         """Whether one unit holds all of these tokens."""
         places = [self.vocabulary.get(token) for token in set(tokens)]

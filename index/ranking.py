@@ -54,7 +54,13 @@ class Ranqueador:
     """The current units over which scores are standardised."""
 
     def rank(
-        self, allowed: Rows, pesos: Mapping[str, float], vector: Vectors | None, modo: Modo
+        self,
+        allowed: Rows,
+        pesos: Mapping[str, float],
+        vector: Vectors | None,
+        *,
+        modo: Modo,
+        tesauro: bool,
     ) -> Ordem:
         """Rank allowed units for weighted tokens, and a question's vector where there is one."""
         whole = self.conteudo.lexico.scores(pesos)
@@ -67,7 +73,8 @@ class Ranqueador:
         if vector is not None and self.conteudo.visoes is not None:
             visoes = self.conteudo.visoes
             signals["sentido"] = visoes["sentido"].products(vector, rows)
-            signals["conceitos"] = visoes["conceitos"].products(vector, rows)
+            if tesauro:
+                signals["conceitos"] = visoes["conceitos"].products(vector, rows)
             products = np.zeros(int(self.starts[-1]), dtype=np.float32)
             wanted = self._parts_of(rows)
             products[wanted] = visoes["partes"].products(vector, wanted)

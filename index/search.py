@@ -44,6 +44,8 @@ EXATO = 100.0
 """Head start of the articles and acts named by number: before all that is merely alike."""
 DECIMO = 10
 """The article of a municipality that its best is held against."""
+SO_SENTIDO = 10
+"""How many results at most where no word of the question stands in any text."""
 TAMBEM = 4
 """Legal words shown of each concept that was searched for as well."""
 
@@ -204,7 +206,9 @@ class Indice:
         if consulta.modo != "lexica" and self._encoder is not None:
             vector = self._encoder.queries([pedido.texto])[0]
         allowed = self._exact(pedido, np.flatnonzero(filtro.permitidas))
-        ordem = self.ranqueador.rank(allowed, pesos, vector, consulta.modo)
+        ordem = self.ranqueador.rank(
+            allowed, pesos, vector, modo=consulta.modo, tesauro=consulta.tesauro
+        )
         if not tudo:
             ordem = self._near(pedido, ordem, vector)
         assunto = self._subject(pedido, casamentos)
@@ -217,6 +221,8 @@ class Indice:
              for r in ordem.rows], dtype=bool,
         )  # fmt: skip
         near = named | ((ordem.scores >= RELEVANTE) & ((ordem.words > 0) | (vector is not None)))
+        if not ordem.words.any():
+            near &= named | (np.arange(len(named)) < SO_SENTIDO)
         if pedido.so_referencia:
             near = named
         if pedido.frases:
@@ -265,14 +271,16 @@ class Indice:
 
     def evidence(self, busca: Busca, places: Sequence[int]) -> Regra:
         """What speaks for the first of these places, all of one municipality, best first."""
-        scores = busca.ordem.scores
-        best = float(scores[places[0]])
+        ordem = busca.ordem
+        best = float(ordem.scores[places[0]])
         weight = ranking.inverse(self.conteudo.lexico, busca.pesos)
+        view = next((v for v in ("conceitos", "sentido") if v in ordem.signals), None)
+        meaning = ordem.signals[view] if view else ordem.scores
         return Regra(
-            destaque=best,
-            razao=max(0.0, min(1.0, best / max(busca.ordem.topo, 1e-6))),
-            folga=best - float(scores[places[min(len(places), DECIMO) - 1]]),
-            palavras=float(busca.ordem.words[places[0]]) / weight if weight else 0.0,
+            razao=max(0.0, min(1.0, best / max(ordem.topo, 1e-6))),
+            sentido=max(float(meaning[place]) for place in places[:3]),
+            palavras=float(ordem.words[places[0]]) / weight if weight else 0.0,
+            folga=best - float(ordem.scores[places[min(len(places), DECIMO) - 1]]),
         )
 
     def _subject(self, pedido: Pedido, casamentos: Sequence[Casamento]) -> Assunto:
@@ -286,12 +294,12 @@ class Indice:
             if asked.issuperset(termo.stems)
             for stem in termo.stems
         }
-        total = sum(idf(stem) for stem in asked)
-        share = sum(idf(stem) for stem in covered) / total if total else 0.0
-        lexico = self.conteudo.lexico
+        known = {stem for stem in asked if stem in self.conteudo.manifesto.termos}
+        total = sum(idf(stem) for stem in asked) or 1.0
+        together = known == asked and self.conteudo.lexico.together(pedido.tokens)
         return Assunto(
-            conceitos=1.0 if lexico.together(pedido.tokens) else share,
-            conhecidas=lexico.known(pedido.tokens),
+            conceitos=1.0 if together else sum(idf(stem) for stem in covered) / total,
+            conhecidas=sum(idf(stem) for stem in known) / total,
         )
 
     def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
@@ -393,6 +401,11 @@ def _notices(busca: Busca) -> tuple[str, ...]:
     found: list[str] = []
     if pedido.cortado:
         found.append("A consulta era muito longa: só o começo dela foi pesquisado.")
+    if len(busca.ordem.rows) and not busca.ordem.words.any():
+        found.append(
+            "Nenhuma palavra da consulta aparece nas normas pesquisadas: os resultados são só por "
+            "sentido e podem não ter relação com ela."
+        )
     if not len(busca.ordem.rows):
         if pedido.frases:
             found.append("Nenhum artigo pesquisado contém a expressão exata entre aspas.")

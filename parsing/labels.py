@@ -13,7 +13,14 @@ from typing import NamedTuple
 import regex
 
 from parsing.model import Leitura, Marca, Numero, Tipo
-from parsing.numerals import letters_value, ordinal_value, roman_readings, roman_value, suffix_value
+from parsing.numerals import (
+    letters_value,
+    number,
+    ordinal_value,
+    roman_readings,
+    roman_value,
+    suffix_value,
+)
 
 
 class Opcao(NamedTuple):
@@ -333,7 +340,7 @@ def _numbered(
         )
     if not n["n"][0].isdigit():
         fim = n.end("n")
-        return (Opcao(tipo, Numero(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
+        return (Opcao(tipo, number(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
     valor = int(n["n"].replace(".", ""))
     fim_simples = n.end("ord") if n["ord"] else n.end("n")
     if n["ord"] and n["ord"].endswith("."):
@@ -352,7 +359,7 @@ def _numbered(
         if fixo and letras[0] == "I" and sufixo[0].isspace():  # Art. 5º – I – O alvará
             fixo, custo = False, custo + 2.0
         opcoes.append(
-            Opcao(tipo, Numero(valor, valores), fim, segue.end() if segue else fim, custo)
+            Opcao(tipo, number(valor, valores), fim, segue.end() if segue else fim, custo)
         )
         ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto and not colado else 0.0)
         if fixo:
@@ -407,8 +414,8 @@ def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
             numeros.extend(range(numeros[-1] + 1, valor + 1))
         else:
             numeros.append(valor)
-    outros = tuple(Numero(n) for n in numeros[1:])
-    return (Opcao(tipo, Numero(numeros[0]), m.end("resto"), m.end(), base, "", outros),)
+    outros = tuple(number(n) for n in numeros[1:])
+    return (Opcao(tipo, number(numeros[0]), m.end("resto"), m.end(), base, "", outros),)
 
 
 _VARIOS_INCISOS = regex.compile(
@@ -433,15 +440,15 @@ def _listed(
             return ()
         em_faixa = ligacao in ("a", "ao") and numeros[-1] < seguinte < numeros[-1] + 100
         numeros += range(numeros[-1] + 1, seguinte + 1) if em_faixa else [seguinte]
-    outros = tuple(Numero(n) for n in numeros[1:])
-    return (Opcao(tipo, Numero(primeiro), m.end("resto"), m.end(), 0.0, "", outros),)
+    outros = tuple(number(n) for n in numeros[1:])
+    return (Opcao(tipo, number(primeiro), m.end("resto"), m.end(), 0.0, "", outros),)
 
 
 def _plain(
     text: str, tipo: Tipo, valor: int, fim: int, custo: float, separador: regex.Pattern[str]
 ) -> Opcao:
     segue = separador.match(text, fim)
-    return Opcao(tipo, Numero(valor), fim, segue.end() if segue else fim, custo)
+    return Opcao(tipo, number(valor), fim, segue.end() if segue else fim, custo)
 
 
 _ORDINAL = regex.compile(_EXTENSO)
@@ -473,7 +480,7 @@ def _cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     fim_linha = len(text) if fim_linha < 0 else fim_linha
     if n is None:
         if tipo == "anexo" and not text[m.end("cab") : fim_linha].strip() and palavra.isupper():
-            return (Opcao("anexo", Numero(1, (), True), m.end("cab"), m.end("cab"), base),)
+            return (Opcao("anexo", number(1, (), True), m.end("cab"), m.end("cab"), base),)
         return ()
     numero = _heading_number(n)
     if numero is None:
@@ -495,21 +502,21 @@ def _cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 def _heading_number(n: regex.Match[str]) -> Numero | None:
     if n["unico"]:
-        return Numero(1, (), True)
+        return number(1, (), True)
     sufixo = n["suf"] or n["suf2"]
     valores = (letters_value(sufixo.strip(" -")) or 1,) if sufixo else ()
     if n["rom"]:
         leituras = roman_readings(n["rom"])
-        return Numero(leituras[0], valores) if leituras else None
+        return number(leituras[0], valores) if leituras else None
     if n["num"]:
-        return Numero(int(n["num"]), valores)
+        return number(int(n["num"]), valores)
     if n["ger"]:
-        return Numero(1 if n["ger"].lower() == "geral" else 2)
+        return number(1 if n["ger"].lower() == "geral" else 2)
     if n["ext"]:
         valor = ordinal_value(n["ext"])
-        return Numero(valor) if valor else None
+        return number(valor) if valor else None
     valor = letters_value(n["let"])
-    return Numero(valor) if valor else None
+    return number(valor) if valor else None
 
 
 _CABECALHO_NU = regex.compile(
@@ -527,7 +534,7 @@ def _agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 def _regulamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     inicio = m.start("reg")
-    return (Opcao("anexo", Numero(1, (), True), inicio, inicio, CUSTOS["anexo_sem_nome"]),)
+    return (Opcao("anexo", number(1, (), True), inicio, inicio, CUSTOS["anexo_sem_nome"]),)
 
 
 def _pena(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -567,7 +574,7 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     fim_rotulo = _after_paren(text, fim) if separador.startswith(")") else fim
     opcoes = [
         Opcao(
-            "inciso", Numero(v, sufixo), fim_rotulo, depois, base + 0.5 * i, "" if exato else "ocr"
+            "inciso", number(v, sufixo), fim_rotulo, depois, base + 0.5 * i, "" if exato else "ocr"
         )
         for i, v in enumerate(leituras)
     ]
@@ -577,7 +584,7 @@ def _romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         opcoes.append(
             Opcao(
                 "alinea",
-                Numero(letters_value(letras) or 1),
+                number(letters_value(letras) or 1),
                 fim_rotulo,
                 depois,
                 0.6,
@@ -619,14 +626,14 @@ def _letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     opcoes = []
     if len(letras) <= 2:
         opcoes.append(
-            Opcao("alinea", Numero(letters_value(letras) or 1, valores), fim, depois, base)
+            Opcao("alinea", number(letters_value(letras) or 1, valores), fim, depois, base)
         )
     valor = roman_value(letras)
     if valor is not None and valor < 50:
         fim_rom = fim
-        opcoes.append(Opcao("subalinea", Numero(valor), fim_rom, depois, base))
+        opcoes.append(Opcao("subalinea", number(valor), fim_rom, depois, base))
         opcoes.append(
-            Opcao("inciso", Numero(valor), m.start("let") + len(letras), depois, base + 0.5)
+            Opcao("inciso", number(valor), m.start("let") + len(letras), depois, base + 0.5)
         )
     return tuple(opcoes)
 
@@ -647,7 +654,7 @@ def _digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     separador = text[fim:depois].strip() or ("º" if ordinal else "")
     if not separador or not text[depois : depois + 1].strip():
         return ()
-    numero = Numero(int(digitos), (letters_value(letra) or 1,) if letra else ())
+    numero = number(int(digitos), (letters_value(letra) or 1,) if letra else ())
     base = 0.0 if separador[0] in "-–—)" else 0.2
     fim = _after_paren(text, fim) if separador[0] == ")" else fim
     return (

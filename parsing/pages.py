@@ -78,7 +78,7 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
     paginas = sorted(ruido)
     if len(paginas) >= 3:
         ruido.update(_repeated_headers(linhas, paginas))
-    return ruido
+    return _letterheads(linhas) | ruido
 
 
 def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> bool:
@@ -94,17 +94,53 @@ def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> 
 
 
 def _repeated_headers(linhas: Sequence[Linha], paginas: Sequence[int]) -> dict[int, str]:
-    """Lines repeated word for word beside at least four pages in five."""
-    perto = {i + d for i in paginas for d in (-2, -1, 1, 2)} - set(paginas)
-    textos = {i: linhas[i].texto.strip() for i in perto if 0 <= i < len(linhas)}
+    """Lines repeated word for word beside at least four page breaks in five."""
+    cheias = [i for i, linha in enumerate(linhas) if linha.texto.strip()]
+    posicao = {i: k for k, i in enumerate(cheias)}
+    perto = {k + d for k in (posicao[i] for i in paginas) for d in range(-_PERTO, _PERTO + 1)}
+    perto -= {posicao[i] for i in paginas}
+    textos = {cheias[k]: linhas[cheias[k]].texto.strip() for k in perto if 0 <= k < len(cheias)}
     contagem = Counter(texto for texto in textos.values() if len(texto) > 3)
     return {
         i: "cabecalho_repetido"
         for i, texto in textos.items()
         if contagem[texto] >= 3
-        and contagem[texto] * 5 >= len(paginas) * 4
+        and contagem[texto] * 5 >= (len(paginas) - 1) * 4
         and not _COM_ROTULO.match(texto)
     }
+
+
+_PERTO = 5
+"""How many lines above and below a page number its header and footer reach."""
+_TIMBRE = regex.compile(
+    r"prefeitura|c[âa]mara\s+(?:municipal|de\s+vereadores)|munic[íi]pio\s+de|estado\s+d|cnpj|cgc|\bcep\b|poder\s+(?:executivo|legislativo)|di[áa]rio\s+oficial|assembl[ée]ia|www\.|@",
+    regex.IGNORECASE,
+)
+_NO_ALTO = 15
+"""A letterhead stands among so many lines from the top."""
+
+
+def _letterheads(linhas: Sequence[Linha]) -> dict[int, str]:
+    """The letterhead of the first page where it is printed again, on pages without a number."""
+    alto: dict[str, list[int]] = {}
+    for linha in [linha for linha in linhas[: 3 * _NO_ALTO] if linha.texto.strip()][:_NO_ALTO]:
+        texto = linha.texto.strip()
+        if 3 < len(texto) < 120 and texto[-1] not in ".;:," and not _COM_ROTULO.match(texto):
+            alto[texto] = []
+    if not any(map(_TIMBRE.search, alto)):
+        return {}
+    for i, linha in enumerate(linhas):
+        onde = alto.get(linha.texto.strip())
+        if onde is not None:
+            onde.append(i)
+    repetidos = {t: onde[1:] for t, onde in alto.items() if len(onde) >= 3 and _apart(onde)}
+    timbres = {i + d for t, onde in repetidos.items() if _TIMBRE.search(t) for i in onde
+               for d in range(-_PERTO, _PERTO + 1)}  # fmt: skip
+    return {i: "cabecalho_repetido" for onde in repetidos.values() for i in onde if i in timbres}
+
+
+def _apart(onde: Sequence[int]) -> bool:
+    return all(b - a >= _PASSO_MINIMO for a, b in pairwise(onde))
 
 
 def _summary(linhas: Sequence[Linha]) -> dict[int, str]:

@@ -15,7 +15,7 @@ from parsing.table import rows
 CASES = Path(__file__).parent.parent / "cases"
 FILES = (
     "rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas",
-    "origens_consolidadas", "origens_brasil",
+    "origens_consolidadas", "origens_brasil", "origens_portugal", "origens_ocr_pdf",
 )  # fmt: skip
 
 BLOCK = regex.compile(

@@ -99,6 +99,7 @@ def page_importar(endereco: Endereco) -> None:
     """Bring in a law, another text of a norm, or an amending law; list, remove, replace."""
     _show(frame.page("Importar", lead=importing_page.INTRO))
     _show(importing_page.STYLE)
+    st.html(importing_page.SCRIPT, unsafe_allow_javascript=True)
     catalogo = catalog.load()
     modo = _mode(endereco)
     try:

@@ -117,8 +117,8 @@ def settle(lida: Lida, catalogo: Catalogo, fonte: Fonte) -> Importacao:
 
 
 def _proposed(lida: Lida) -> Proposta:
-    lines = lida.documento.linhas[:PRIMEIRAS]
-    return propose(lida.documento, primeiras=[linha.texto for linha in lines])
+    lines = [x.texto for x in lida.documento.linhas if x.papel != "ruido" and x.texto.strip()]
+    return propose(lida.documento, primeiras=lines[:PRIMEIRAS])
 
 
 _COUNTRIES: dict[str, Literal["BR", "PT"]] = {"BR": "BR", "PT": "PT"}

@@ -35,11 +35,31 @@ STYLE = Html("""<style>
 .arvore .nivel5 { margin-left: 5rem; }
 .arvore .meta { font-family: var(--sem); font-size: .82rem; white-space: nowrap; }
 [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
-[data-testid="stFileUploaderDropzone"] button p { visibility: hidden; width: 8rem; }
+[data-testid="stFileUploaderDropzone"] button p { font-size: 0; }
 [data-testid="stFileUploaderDropzone"] button p::after { content: "Escolher arquivo";
-  visibility: visible; position: absolute; left: 2.6rem; }
+  font-size: .9rem; }
 </style>""")
 """The look of this page alone, and Portuguese words where the upload box has English ones."""
+
+SCRIPT = """<script>
+(() => {
+  const name = () => {
+    const box = document.querySelector('[data-testid="stFileUploader"]');
+    if (!box) return;
+    for (const button of box.querySelectorAll('button')) {
+      const out = button.closest('[data-testid="stFileUploaderDeleteBtn"]');
+      const words = out ? 'Retirar o arquivo' : 'Escolher arquivo';
+      if (button.getAttribute('aria-label') !== words) button.setAttribute('aria-label', words);
+    }
+  };
+  if (!window.posturasEnvio) {
+    window.posturasEnvio = new MutationObserver(name);
+    window.posturasEnvio.observe(document.body, { childList: true, subtree: true });
+  }
+  name();
+})();
+</script>"""
+"""The same words for screen readers."""
 
 INTRO = (
     "Traga a lei do seu município em TXT, HTML, PDF com texto ou DOCX. Nada é gravado antes de "

@@ -10,15 +10,24 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from parsing.model import Linha
-from parsing.numerals import roman
-from parsing.readers import ArquivoRecusado, Limites
+from parsing.readers import ArquivoRecusado, Limites, struck
+from parsing.readers.docx_numbering import (
+    Contador,
+    Estilos,
+    W,
+    is_on,
+    numbering,
+    style_of,
+    styles,
+)
+from parsing.readers.struck import Trecho
 
-W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 
 
 def read_docx(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
@@ -27,7 +36,8 @@ def read_docx(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
         _refuse_bombs(dados, nome, limites)
         documento = _open(dados)
         corpo = documento.element.body
-        numeracao, estilos = _numbering(documento), _style_numbering(documento)
+        listas = numbering(documento)
+        estilos = styles(documento, listas)
     except ArquivoRecusado:
         raise
     except Exception as erro:
@@ -37,14 +47,18 @@ def read_docx(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
             f"“{nome}” está danificado ou não é um documento do Word: baixe-o de novo, ou "
             "abra-o no Word ou no LibreOffice e salve-o outra vez como .docx."
         ) from erro
-    contador = _Counter(numeracao)
-    lines: list[tuple[str, bool]] = []
-    for bloco in _blocks(corpo):
-        if bloco.tag == W + "p":
-            lines.extend(_paragraph(bloco, contador, estilos))
-        else:
-            lines.extend(_table(bloco, contador, estilos))
-    return tuple(Linha(num=i, texto=t, riscado=r) for i, (t, r) in enumerate(lines, 1))
+    leitor = _Leitor(Contador(listas), estilos)
+    found = [*leitor.lines(corpo), *_furniture(documento)]
+    return tuple(
+        Linha(
+            num=i,
+            texto=x.texto,
+            papel="ruido" if x.regra else None,
+            regra=x.regra,
+            riscado=x.riscado,
+        )
+        for i, x in enumerate(found, 1)
+    )
 
 
 def _open(dados: bytes) -> Any:
@@ -90,200 +104,128 @@ def _blocks(corpo: Element) -> Iterator[Element]:
             pilha.extend(reversed(list(no)))
 
 
-def _paragraph(
-    p: Element, contador: _Counter, estilos: dict[str, tuple[str, int]]
-) -> Iterator[tuple[str, bool]]:
-    """A paragraph's lines: `w:br` breaks one; struck and plain stretches stand apart."""
-    rotulo = contador.label(_numbering_of(p, estilos))
-    trechos: list[tuple[str, bool]] = []
-    for texto, riscado in _runs(p):
-        if texto == "\n":
-            yield from _split(trechos, rotulo)
-            trechos, rotulo = [], ""
-        else:
-            trechos.append((texto, riscado))
-    yield from _split(trechos, rotulo)
+@dataclass(slots=True)
+class _Leitor:
+    """Reads blocks in order, counting lists as it goes."""
+
+    contador: Contador
+    estilos: Estilos
+
+    def lines(self, corpo: Element) -> Iterator[Trecho]:
+        """The lines of a body, a cell or a text box."""
+        for bloco in _blocks(corpo):
+            yield from self._paragraph(bloco) if bloco.tag == W + "p" else self._table(bloco)
+
+    def _paragraph(self, p: Element) -> Iterator[Trecho]:
+        """A paragraph's lines: `w:br` breaks one; its text boxes follow it."""
+        runs = list(self._runs(p))
+        rotulo = self.contador.label(self.estilos.place(p))
+        trechos = [(rotulo, next((r for t, r in runs if t.strip()), False))] if rotulo else []
+        for texto, riscado in runs:
+            if texto == "\n":
+                yield from struck.split(trechos)
+                trechos = []
+            else:
+                trechos.append((texto, riscado))
+        yield from struck.split(trechos)
+        for caixa in _boxes(p):
+            yield from self.lines(caixa)
+
+    def _runs(self, p: Element) -> Iterator[tuple[str, bool]]:
+        """(text, struck) of each run that is shown; tracked deletions and field codes are not."""
+        todo = self.estilos.riscados.get(style_of(p, "p") or "", False)
+        pilha = list(reversed(list(p)))
+        while pilha:
+            no = pilha.pop()
+            if no.tag == W + "r":
+                if not is_on(no, "vanish"):
+                    riscado = is_on(no, "strike", "dstrike")
+                    if riscado is None:
+                        riscado = self.estilos.riscados.get(style_of(no, "r") or "", todo)
+                    yield from ((texto, riscado) for texto in _shown(no))
+            elif no.tag not in (W + "del", W + "pPr", W + "moveFrom"):
+                pilha.extend(reversed(list(no)))
+
+    def _table(self, tbl: Element) -> Iterator[Trecho]:
+        """A row is a line; a table of one column is plain text in a frame."""
+        for linha in _rows(tbl):
+            celulas = [c for c in linha.iter(W + "tc") if _owner(linha, c)]
+            if len(celulas) == 1:
+                yield from self.lines(celulas[0])
+                continue
+            partes = [list(self.lines(celula)) for celula in celulas]
+            textos = [" ".join(x.texto for x in parte) for parte in partes]
+            if any(textos):
+                riscado = all(x.riscado for parte in partes for x in parte)
+                yield Trecho(" ".join(filter(None, textos)), riscado)
 
 
-def _split(trechos: list[tuple[str, bool]], rotulo: str) -> Iterator[tuple[str, bool]]:
-    riscados = sum(len(t.strip()) for t, r in trechos if r)
-    lisos = sum(len(t.strip()) for t, r in trechos if not r)
-    if min(riscados, lisos) < 3:
-        yield rotulo + "".join(t for t, _ in trechos), riscados > lisos
-        return
-    atual, estado = [rotulo], trechos[0][1]
-    for texto, riscado in trechos:
-        if riscado != estado and texto.strip():
-            yield "".join(atual), estado
-            atual, estado = [], riscado
-        atual.append(texto)
-    yield "".join(atual), estado
+def _shown(run: Element) -> Iterator[str]:
+    """The pieces of text that a run prints; a line break is a piece of its own."""
+    for filho in run:
+        if filho.tag == W + "t":
+            yield filho.text or ""
+        elif filho.tag == W + "tab":
+            yield " "
+        elif filho.tag in (W + "br", W + "cr"):
+            yield "\n"
+        elif filho.tag == W + "noBreakHyphen":
+            yield "-"
 
 
-def _runs(p: Element) -> Iterator[tuple[str, bool]]:
-    """(text, struck) of each run that is shown; tracked deletions and field codes are not."""
-    pilha = list(reversed(list(p)))
+def _rows(tbl: Element) -> Iterator[Element]:
+    """Rows of a table, not those of the tables inside it."""
+    pilha = list(reversed(list(tbl)))
     while pilha:
         no = pilha.pop()
-        if no.tag == W + "r":
-            riscado = _is_on(no, "strike") or _is_on(no, "dstrike")
-            if _is_on(no, "vanish"):
-                continue
-            for filho in no:
-                if filho.tag == W + "t":
-                    yield filho.text or "", riscado
-                elif filho.tag in (W + "tab",):
-                    yield " ", riscado
-                elif filho.tag in (W + "br", W + "cr"):
-                    yield "\n", riscado
-                elif filho.tag == W + "noBreakHyphen":
-                    yield "-", riscado
-        elif no.tag not in (W + "del", W + "pPr", W + "moveFrom"):
+        if no.tag == W + "tr":
+            yield no
+        elif no.tag in (W + "sdt", W + "sdtContent", W + "ins", W + "customXml"):
             pilha.extend(reversed(list(no)))
 
 
-def _is_on(run: Element, nome: str) -> bool:
-    marca = run.find(f"{W}rPr/{W}{nome}")
-    return marca is not None and marca.get(W + "val", "1") not in ("0", "false", "off")
+def _owner(linha: Element, celula: Element) -> bool:
+    """Whether a cell is the row's own, not that of a table inside another cell."""
+    acima: Any = celula.getparent()  # type: ignore[attr-defined]
+    while acima is not linha and acima.tag != W + "tc":
+        acima = acima.getparent()
+    return acima is linha
 
 
-def _table(
-    tbl: Element, contador: _Counter, estilos: dict[str, tuple[str, int]]
-) -> Iterator[tuple[str, bool]]:
-    """A row is a line; a table of one column is plain text in a frame."""
-    for linha in tbl.iter(W + "tr"):
-        celulas = linha.findall(W + "tc")
-        textos: list[tuple[str, bool]] = []
-        for celula in celulas:
-            partes = [x for p in celula.iter(W + "p") for x in _paragraph(p, contador, estilos)]
-            if len(celulas) == 1:
-                yield from partes
-            else:
-                textos.append((" ".join(t.strip() for t, _ in partes), all(r for _, r in partes)))
-        if textos:
-            yield " ".join(t for t, _ in textos), all(r for _, r in textos)
+def _boxes(p: Element) -> Iterator[Element]:
+    """Text boxes of a paragraph, once each: Word writes an older form of every one beside it."""
+    for caixa in p.iter(W + "txbxContent"):
+        acima: Any = caixa.getparent()  # type: ignore[attr-defined]
+        while acima is not p and acima.tag not in (FALLBACK, W + "txbxContent"):
+            acima = acima.getparent()
+        if acima is p:
+            yield caixa
 
 
-# Automatic numbering ------------------------------------------------------------------------
+PARTES = {
+    "header": "cabecalho_ou_rodape_repetido",
+    "footer": "cabecalho_ou_rodape_repetido",
+    "footnotes": "nota_de_rodape",
+    "endnotes": "nota_de_rodape",
+}
 
 
-@dataclass(frozen=True, slots=True)
-class _Nivel:
-    formato: str
-    texto: str
-    inicio: int
+def _furniture(documento: Any) -> Iterator[Trecho]:
+    """Heads, feet and footnotes stand outside the body: kept as named noise, each text once."""
+    from lxml import etree
 
-
-@dataclass(slots=True)
-class _Counter:
-    """Running numbers of every list of the document, as Word counts them."""
-
-    niveis: dict[str, dict[int, _Nivel]]
-    valores: dict[tuple[str, int], int] = field(default_factory=dict)
-
-    def label(self, onde: tuple[str, int] | None) -> str:
-        if onde is None or onde[0] not in self.niveis:
-            return ""
-        lista, nivel = onde
-        niveis = self.niveis[lista]
-        if nivel not in niveis or niveis[nivel].formato == "none":
-            return ""
-        chave = (lista, nivel)
-        self.valores[chave] = self.valores.get(chave, niveis[nivel].inicio - 1) + 1
-        for outro in [k for k in self.valores if k[0] == lista and k[1] > nivel]:
-            del self.valores[outro]
-        if niveis[nivel].formato == "bullet":
-            return "- "
-        texto = niveis[nivel].texto
-        for i in range(9):
-            if f"%{i + 1}" in texto:
-                base = niveis.get(i, niveis[nivel])
-                numero = self.valores.get((lista, i), base.inicio)
-                texto = texto.replace(f"%{i + 1}", _shown(numero, base.formato))
-        return texto + " "
-
-
-def _shown(numero: int, formato: str) -> str:
-    if formato == "upperRoman":
-        return roman(max(numero, 1))
-    if formato == "lowerRoman":
-        return roman(max(numero, 1)).lower()
-    if formato in ("lowerLetter", "upperLetter"):
-        # Word counts a … z, aa, bb, cc: the letter repeats.
-        volta, resto = divmod(max(numero, 1) - 1, 26)
-        letra = chr(ord("a") + resto) * (volta + 1)
-        return letra if formato == "lowerLetter" else letra.upper()
-    if formato == "ordinal":
-        return f"{numero}º"
-    if formato == "decimalZero":
-        return f"{numero:02d}"
-    return str(numero)
-
-
-def _numbering(documento: Any) -> dict[str, dict[int, _Nivel]]:
-    """numId → level → how it is counted, start overrides applied."""
-    try:
-        raiz = documento.part.numbering_part.element
-    except (KeyError, NotImplementedError):
-        return {}
-    resumos = {a.get(W + "abstractNumId"): a for a in raiz.findall(W + "abstractNum")}
-    listas: dict[str, dict[int, _Nivel]] = {}
-    for num in raiz.findall(W + "num"):
-        ref = num.find(W + "abstractNumId")
-        resumo = resumos.get(ref.get(W + "val")) if ref is not None else None
-        if resumo is None:
+    vistos: set[str] = set()
+    for relacao in documento.part.rels.values():
+        regra = PARTES.get(relacao.reltype.rpartition("/")[2])
+        if regra is None or relacao.is_external:
             continue
-        niveis = {int(n.get(W + "ilvl", "0")): _level(n) for n in resumo.findall(W + "lvl")}
-        for troca in num.findall(W + "lvlOverride"):
-            i = int(troca.get(W + "ilvl", "0"))
-            proprio = troca.find(W + "lvl")
-            if proprio is not None:
-                niveis[i] = _level(proprio)
-            inicio = troca.find(W + "startOverride")
-            if inicio is not None and i in niveis:
-                niveis[i] = _Nivel(niveis[i].formato, niveis[i].texto, _int(inicio, 1))
-        listas[str(num.get(W + "numId"))] = niveis
-    return listas
-
-
-def _level(no: Element) -> _Nivel:
-    formato, texto, inicio = no.find(W + "numFmt"), no.find(W + "lvlText"), no.find(W + "start")
-    return _Nivel(
-        formato=formato.get(W + "val", "decimal") if formato is not None else "decimal",
-        texto=texto.get(W + "val", "") if texto is not None else "",
-        inicio=_int(inicio, 1),
-    )
-
-
-def _int(no: Element | None, padrao: int) -> int:
-    valor = no.get(W + "val", "") if no is not None else ""
-    return int(valor) if valor.isdigit() else padrao
-
-
-def _style_numbering(documento: Any) -> dict[str, tuple[str, int]]:
-    """Paragraph styles that carry a numbering of their own."""
-    estilos: dict[str, tuple[str, int]] = {}
-    for estilo in documento.styles.element.findall(W + "style"):
-        achado = _num_pr(estilo.find(W + "pPr"))
-        if achado is not None:
-            estilos[str(estilo.get(W + "styleId"))] = achado
-    return estilos
-
-
-def _numbering_of(p: Element, estilos: dict[str, tuple[str, int]]) -> tuple[str, int] | None:
-    pPr = p.find(W + "pPr")  # noqa: N806 the name of the schema
-    achado = _num_pr(pPr)
-    if achado is not None:
-        return achado if achado[0] != "0" else None
-    estilo = pPr.find(W + "pStyle") if pPr is not None else None
-    return estilos.get(str(estilo.get(W + "val"))) if estilo is not None else None
-
-
-def _num_pr(pai: Element | None) -> tuple[str, int] | None:
-    num_pr = pai.find(W + "numPr") if pai is not None else None
-    if num_pr is None:
-        return None
-    num_id = num_pr.find(W + "numId")
-    if num_id is None:
-        return None
-    return str(num_id.get(W + "val")), _int(num_pr.find(W + "ilvl"), 0)
+        parser = etree.XMLParser(resolve_entities=False, no_network=True)
+        try:
+            raiz = etree.fromstring(relacao.target_part.blob, parser)
+        except (etree.XMLSyntaxError, KeyError):
+            continue
+        for p in raiz.iter(W + "p"):
+            texto = " ".join("".join(t.text or "" for t in p.iter(W + "t")).split())
+            if texto and texto not in vistos:
+                vistos.add(texto)
+                yield Trecho(texto, regra=regra)

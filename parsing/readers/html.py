@@ -2,12 +2,12 @@
 LeisMunicipais, WordPress, pages saved by Word.
 
 A block element is a line, a table row is a line, `<br>` breaks one; white space collapses as in a
-browser. Struck text (`s`, `strike`, `del`, `line-through`) is kept and marked `riscado`.
+browser. Struck text (`s`, `strike`, `del`, `line-through`, a class struck by the page's own style)
+is kept and marked `riscado`; menus and the like stay as named noise. Nothing is fetched.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import regex
@@ -15,6 +15,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from parsing.model import Linha
 from parsing.numerals import letters, roman
+from parsing.readers import struck
+from parsing.readers.furniture import Furniture
 
 BLOCKS = frozenset({
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl",
@@ -23,16 +25,28 @@ BLOCKS = frozenset({
     "summary", "table", "tbody", "tfoot", "thead", "tr", "ul", "caption",
 })  # fmt: skip
 SILENT = frozenset({
-    "script", "style", "noscript", "template", "head", "nav", "button", "select", "option",
-    "textarea", "input", "iframe", "object", "embed", "svg", "canvas", "audio", "video", "map",
-    "link", "meta", "title",
+    "script", "style", "noscript", "template", "head", "input", "iframe", "object", "embed", "svg",
+    "canvas", "audio", "video", "map", "link", "meta", "title", "xml",
 })  # fmt: skip
+"""What a browser does not show as text; `xml` is what Word leaves in its pages."""
 STRUCK = frozenset({"s", "strike", "del"})
 MAX_DEPTH = 2_000
 
 CHARSET = regex.compile(rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w\-]{2,40})""", regex.I)
 LINE_THROUGH = regex.compile(r"text-decoration[^;]{0,40}:\s*[^;]{0,40}line-through", regex.I)
 HIDDEN = regex.compile(r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden", regex.I)
+# <style> .revogado { text-decoration: line-through } </style>
+STRUCK_RULE = regex.compile(
+    r"([^{}]{1,300})\{[^{}]{0,2000}?text-decoration[^;{}]{0,40}:[^;{}]{0,40}line-through", regex.I
+)
+CLASS_SELECTOR = regex.compile(r"^\s*[a-z0-9]*\.([\w-]+)\s*$", regex.I)
+# <span>Art. 5º</span></div><div>É proibido …: the label stands in a block of its own
+BARE_LABEL = regex.compile(
+    r"""\s*(?:Art\.?\s*\d+(?:\.\d{3})?\s*[ºo°ª.]*(?:-[A-Z]{1,2})?\s*[-–—.:]?|§\s*\d+\s*[ºo°ª.]*(?:-[A-Z])?
+    \s*[-–—.:]?|Par[áa]grafo\s+[úu]nico\s*[-–—.:]*|[IVXLCDM]{1,7}(?:-[A-Z])?\s*[-–—.)]|[a-z]{1,2}\s*\)
+    |\d{1,3}\s*[)])\s*""",
+    regex.X,
+)
 ORDINAL = regex.compile(r"^[oºa°ª]$")
 """`<sup>o</sup>` is how Planalto and Word write the ordinal of "Art. 1º"."""
 
@@ -65,38 +79,36 @@ def decode_html(dados: bytes) -> str:
 
 @dataclass(slots=True)
 class _Page:
-    """The line under construction and the finished ones."""
+    """The line under construction and the finished ones (text, struck, noise rule)."""
 
-    lines: list[tuple[str, bool]] = field(default_factory=list)
+    lines: list[struck.Trecho] = field(default_factory=list)
     parts: list[tuple[str, bool]] = field(default_factory=list)
+    regra: str | None = None
+    """Rule of the line under construction."""
 
-    def write(self, texto: str, riscado: bool) -> None:
+    def write(self, texto: str, riscado: bool, regra: str | None) -> None:
+        if regra != self.regra and texto.strip():
+            self.end_line()
+            self.regra = regra
         self.parts.append((texto, riscado))
 
     def end_line(self) -> None:
-        """Close the line; a line partly struck becomes one line for each stretch."""
-        for texto, riscado in _stretches(self.parts):
-            limpo = " ".join(texto.split())
-            if limpo:
-                self.lines.append((limpo, riscado))
+        """Close the line; a bare label waits for the text that follows it."""
+        whole = "".join(t for t, _ in self.parts)
+        if self.regra is None and len(whole) < 40 and BARE_LABEL.fullmatch(whole):
+            self.parts.append((" ", self.parts[-1][1]))
+            return
+        self._finish()
+
+    def _finish(self) -> None:
+        for trecho in struck.split(self.parts):
+            regra = self.regra or trecho.regra
+            self.lines.append(struck.Trecho(trecho.texto, trecho.riscado, regra))
         self.parts.clear()
 
-
-def _stretches(parts: list[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
-    """Runs of equally struck text; a line is one run unless words of both kinds stand in it."""
-    struck = sum(len(t.strip()) for t, r in parts if r)
-    plain = sum(len(t.strip()) for t, r in parts if not r)
-    if min(struck, plain) < 3:
-        yield "".join(t for t, _ in parts), struck > plain
-        return
-    run: list[str] = []
-    state = parts[0][1]
-    for texto, riscado in parts:
-        if riscado != state and texto.strip():
-            yield "".join(run), state
-            run, state = [], riscado
-        run.append(texto)
-    yield "".join(run), state
+    def close(self) -> None:
+        """The end of the page: what waits is a line."""
+        self._finish()
 
 
 def read_html(dados: bytes, nome: str) -> tuple[Linha, ...]:
@@ -105,50 +117,88 @@ def read_html(dados: bytes, nome: str) -> tuple[Linha, ...]:
     page = _Page()
     raiz = arvore.body or arvore.root
     if raiz is not None:
-        _walk(raiz, page)
-    page.end_line()
+        _walk(raiz, page, _struck_classes(arvore))
+    page.close()
     return tuple(
-        Linha(num=i, texto=texto, riscado=riscado)
-        for i, (texto, riscado) in enumerate(page.lines, 1)
+        Linha(
+            num=i,
+            texto=x.texto,
+            papel="ruido" if x.regra else None,
+            regra=x.regra,
+            riscado=x.riscado,
+        )
+        for i, x in enumerate(page.lines, 1)
     )
 
 
-def _walk(raiz: LexborNode, page: _Page) -> None:
+def _struck_classes(arvore: LexborHTMLParser) -> frozenset[str]:
+    """Classes that the page's own style sheet strikes through."""
+    found: set[str] = set()
+    for style in arvore.css("style"):
+        for rule in STRUCK_RULE.finditer((style.text() or "")[:200_000]):
+            for selector in rule[1].split(","):
+                if (name := CLASS_SELECTOR.match(selector)) is not None:
+                    found.add(name[1])
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What holds for everything inside an element."""
+
+    riscado: bool = False
+    regra: str | None = None
+    fundo: int = 0
+
+
+def _walk(raiz: LexborNode, page: _Page, riscadas: frozenset[str]) -> None:
     """Depth first with an explicit stack: a page may nest ten thousand elements."""
-    pilha: list[tuple[LexborNode | None, str, bool, int]] = [(raiz, "", False, 0)]
+    furniture = Furniture()
+    pilha: list[tuple[LexborNode | None, str, _State]] = [(raiz, "", _State())]
     while pilha:
-        no, fecho, riscado, fundo = pilha.pop()
+        no, fecho, state = pilha.pop()
         if no is None:
             _close(fecho, page)
             continue
         tag = no.tag or ""
         if tag == "-text":
-            page.write(no.text_content or "", riscado)
+            page.write(no.text_content or "", state.riscado, state.regra)
             continue
-        if tag in SILENT or tag.startswith(("-", "!")) or fundo > MAX_DEPTH or _hidden(no):
+        if tag in SILENT or tag.startswith(("-", "!")) or state.fundo > MAX_DEPTH or _hidden(no):
             continue
-        riscado = riscado or tag in STRUCK or bool(LINE_THROUGH.search(_style(no)))
         if tag == "br":
             page.end_line()
             continue
+        state = _State(
+            state.riscado or tag in STRUCK or _is_struck(no, riscadas),
+            state.regra or furniture.rule(no),
+            state.fundo + 1,
+        )
         if tag == "sup" and ORDINAL.match(no.text(strip=True).lower()):
-            page.write("ª" if no.text(strip=True).lower() in ("a", "ª") else "º", riscado)
+            ordinal = "ª" if no.text(strip=True).lower() in ("a", "ª") else "º"
+            page.write(ordinal, state.riscado, state.regra)
             continue
         if tag in BLOCKS:
             page.end_line()
         if tag == "li":
-            page.write(_list_label(no), riscado)
-        pilha.append((None, tag, riscado, fundo))
-        pilha.extend(
-            (filho, "", riscado, fundo + 1) for filho in reversed(list(no.iter(include_text=True)))
-        )
+            page.write(_list_label(no), state.riscado, state.regra)
+        pilha.append((None, tag, state))
+        pilha.extend((filho, "", state) for filho in reversed(list(no.iter(include_text=True))))
+
+
+def _is_struck(no: LexborNode, riscadas: frozenset[str]) -> bool:
+    if not no.attributes:
+        return False
+    if LINE_THROUGH.search(_style(no)):
+        return True
+    return bool(riscadas) and not riscadas.isdisjoint((no.attributes.get("class") or "").split())
 
 
 def _close(tag: str, page: _Page) -> None:
     if tag in BLOCKS:
         page.end_line()
     elif tag in ("td", "th"):
-        page.write(" ", False)
+        page.write(" ", False, page.regra)
 
 
 def _style(no: LexborNode) -> str:

@@ -4,6 +4,8 @@ directions.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import regex
 
 from parsing.model import Numero, Tipo
@@ -42,6 +44,12 @@ LATINOS = {"bis": 102, "ter": 103, "quater": 104, "quinquies": 105, "sexies": 10
 _LATINO_DE = {valor: palavra for palavra, valor in LATINOS.items()}
 
 
+@lru_cache(maxsize=16384)
+def number(valor: int, sufixo: tuple[int, ...] = (), unico: bool = False) -> Numero:
+    """A `Numero`, the same object for the same number: a law uses few of them, very often."""
+    return Numero(valor, sufixo, unico)
+
+
 def roman(value: int) -> str:
     """Roman numeral of a positive number below 4000; arabic digits beyond."""
     if not 0 < value < 4000:
@@ -54,6 +62,7 @@ def roman(value: int) -> str:
     return "".join(found)
 
 
+@lru_cache(maxsize=4096)
 def roman_value(text: str) -> int | None:
     """Value of a roman numeral in its one right spelling (`IIII` and `VX` are None)."""
     text = text.upper()
@@ -63,6 +72,7 @@ def roman_value(text: str) -> int | None:
     return total if roman(total) == text else None
 
 
+@lru_cache(maxsize=4096)
 def roman_readings(text: str) -> tuple[int, ...]:
     """Every value that a badly printed numeral may have, best first.
 
@@ -99,6 +109,7 @@ def letters(value: int) -> str:
     return found
 
 
+@lru_cache(maxsize=4096)
 def letters_value(text: str) -> int | None:
     """The number of a letter: `l` is 12, `aa` is 27."""
     total = 0

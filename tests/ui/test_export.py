@@ -143,9 +143,8 @@ def test_xlsx_is_typed_filtered_and_frozen() -> None:
         assert sheet.auto_filter.ref
         heads = [cell.value for cell in sheet[1]]
         assert heads == list(tables.columns(name)[:-1])
-        assert sheet.max_row == max(len(tables.rows(TODAS, name)), 1 if heads else 0) + 1 or (
-            not tables.rows(TODAS, name)
-        )
+        rows = tables.rows(TODAS, name)
+        assert sheet.max_row == len(rows) + 1 or not rows
     sheet = book["redacoes"]
     column = {cell.value: cell.column for cell in sheet[1]}
     seq = sheet.cell(2, column["seq"])

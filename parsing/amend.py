@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from parsing import new_text
+from parsing import new_text, word_changes
 from parsing.amend_words import (
     AMENDS,
-    EXPRESSION,
     PARTS_OF_NORM,
-    READ,
     REVOKED,
     SUMMARY,
     TO,
@@ -136,10 +134,8 @@ def _carry_out(
         yield from _new_texts(base, order, citacoes, paths, things=things)
     elif order.acao == "renumeracao":
         yield from _renumbered(base, text, order, context)
-    elif order.acao in ("retificacao", "alteracao") and EXPRESSION.search(
-        text, near, order.inicio + FAR
-    ):
-        yield from _words(base, text[near : order.inicio + 4 * FAR], paths)
+    elif word_changes.changes_words(order.acao, text[near : order.inicio + FAR]):
+        yield from word_changes.read(base, text[near : order.inicio + 4 * FAR], paths)
     elif order.acao in _TEXTUAL:
         inline = _inline(host, text, order)
         if inline is not None:
@@ -260,20 +256,3 @@ def _renumbered(base: Alteracao, text: str, order: Ordem, context: Contexto) -> 
     for rank, path in enumerate(old):
         after = new[rank] if rank < len(new) else None
         yield replace(base, alvo=path, novo_id=after)
-
-
-def _words(base: Alteracao, text: str, paths: list[str]) -> Iterator[Alteracao]:
-    """`onde se lê “A”, leia-se “B”`; `a expressão “A” fica substituída por “B”`."""
-    found = [
-        (m.start(), next(g for g in m.groups() if g is not None)) for m in WORDS.finditer(text)
-    ]
-    if len(found) < 2:
-        for path in paths:
-            yield replace(base, alvo=path)
-        return
-    turn = next((m.start() for m in READ.finditer(text, found[0][0])), found[-1][0])
-    old = [words for at, words in found if at < turn] or [found[0][1]]
-    new = next((words for at, words in found if at > turn), found[-1][1])
-    for path in paths or [""]:
-        for words in old:
-            yield replace(base, alvo=path, texto=new, de=words)

@@ -132,6 +132,24 @@ EXPRESSION = regex.compile(
     r"express (?: ão | ões ) | palavras? | termos? \b | vocábulos? | onde \s+ se \s+ l[êe]", _FLAGS
 )
 
+QUOTED_EXPRESSION = regex.compile(
+    r"""(?: express (?: ão | ões ) | palavras? | termos? | vocábulos? ) \s* [:,]? \s* ["“«‘]""",
+    _FLAGS,
+)
+"""`Fica suprimida a expressão “ou motocicleta” do art. 5º`: words, not the article."""
+
+AFTER_WORDS = regex.compile(r"(?: após | depois \s+ d[aeo]s? | em \s+ seguida \s+ [aà]s? )", _FLAGS)
+"""`Fica incluída a expressão “B” após a expressão “A”`."""
+
+_PART = r"(?: (?-i: [IVXL]{1,6} ) | \d{1,4} [º°]? | [a-z] \) ) (?: -[A-Z] \b )?"
+OMITTED_RANGE = regex.compile(
+    rf"""^ [^\S\n]* (?: (?: arts? \.? | §+ | par[áa]grafos? | incisos? | al[íi]neas? ) [^\S\n]* )?
+        {_PART} [^\S\n]+ (?: a | à | ao | até | e ) [^\S\n]+ (?: § [^\S\n]* )? {_PART}
+        [^\S\n]* [-–—.:]? [^\S\n]* (?= [(\[]? \s* (?: \.{{3,}} | … | \. \s \. \s \. ) )""",
+    _FLAGS | regex.MULTILINE,
+)
+"""`§§ 1º a 3º .....`: labels of pieces that are all omitted."""
+
 AMENDS = regex.compile(
     r"""(?<! \p{L} ) (?: altera | alteram | acresce | acrescenta | modifica | revoga | inclui
         | introduz | nova \s+ reda | altera[çc] )""",

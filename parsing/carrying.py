@@ -236,7 +236,7 @@ class Obra:
         for each in hits:
             old = self.tree.nodes[each].atual
             new = replace(
-                old, versao=old.versao + 1, texto=old.texto.replace(words, order.texto or ""),
+                old, versao=old.versao + 1, texto=_exchange(old.texto, words, order.texto or ""),
                 notas=(self._note(order, order.acao),), inicio=None, fim=None, trechos=(),
             )  # fmt: skip
             self._put(order, each, old, new)
@@ -247,6 +247,17 @@ class Obra:
         self.problems.append(
             Problema(codigo, nivel, mensagem, order.linha or None, id_)  # type: ignore[arg-type]
         )
+
+
+def _exchange(text: str, old: str, new: str) -> str:
+    """The text with other words; where words only go out, no double blank is left."""
+    found = text.replace(old, new)
+    if new:
+        return found
+    found = " ".join(found.split())
+    for sign in ",.;:":
+        found = found.replace(f" {sign}", sign)
+    return found
 
 
 def _ordinal(value: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from parsing import blocks, labels
-from parsing.amend_words import BARE_STAMP, DOTS, REST, STAMP
+from parsing.amend_words import BARE_STAMP, DOTS, OMITTED_RANGE, REST, STAMP
 from parsing.blocks import Bloco
 from parsing.labels import Candidato, Opcao
 from parsing.logical import join as join_lines
@@ -57,7 +57,8 @@ class TextoNovo:
 
 def read(text: str, linha: int, contexto: str = "", *, portugal: bool = False) -> TextoNovo:
     """Take a fragment apart. `linha` is the raw line of its first line."""
-    lines = [Linha(linha + i, t) for i, t in enumerate(_unquoted(text).split("\n"))]
+    plain = OMITTED_RANGE.sub("", _unquoted(text))
+    lines = [Linha(linha + i, t) for i, t in enumerate(plain.split("\n"))]
     logico = join_lines(lines, {})
     candidates = labels.candidates(logico.texto, _stamps(logico.texto))
     portugal = portugal or any(

@@ -262,6 +262,19 @@ def test_words_are_changed_where_they_stand() -> None:
     }
 
 
+def test_words_are_taken_out_and_put_after_others() -> None:
+    out = small(
+        BASE, "Art. 1º Fica suprimida a expressão “na reincidência” do art. 2º da Lei 7/99."
+    )
+    assert {c.id: c.depois.texto for c in out.mudancas} == {
+        "art2_par1u": "O valor de 2 salários mínimos dobra."
+    }
+    put = small(
+        BASE, "Art. 1º Fica incluída a expressão “e bolo” após “pão” no art. 1º da Lei 7/99."
+    )
+    assert {c.id: c.depois.texto for c in put.mudancas} == {"art1_cpt_inc1": "de pão e bolo;"}
+
+
 def test_a_new_article_goes_after_the_one_before_it() -> None:
     proposal = small(BASE, "Art. 1º Fica a Lei nº 7/99 acrescida do seguinte art. 2º-A:\n"
                            "“Art. 2º-A. Cabe recurso:\nI - ao Prefeito;\n"

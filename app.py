@@ -19,10 +19,11 @@ from corpus import catalog
 from index import Consulta, Indice, load
 from index.encoder import SemModelo
 from index.filters import ConsultaInvalida
-from index.results import Achado
+from index.results import Achado, Comparacao
 from index.store import IndiceAusente, IndiceInvalido, OutroModelo, current
 from parsing.content import Conteudo, content
 from parsing.coverage import Cobertura, coverage
+from parsing.definitions import Uso, uses
 from parsing.fines import BaseDeMultas, fine_base
 from parsing.model import Documento, Fonte, Referencia
 from parsing.references import references
@@ -35,6 +36,7 @@ from ui import (
     cards,
     compare,
     frame,
+    heat,
     history,
     measures,
     measures_page,
@@ -115,6 +117,29 @@ def _said(chave: str, _documento: Documento) -> tuple[Conteudo, BaseDeMultas] | 
     return found, fine_base(_documento, medidas=found.medidas, regras=found.regras)
 
 
+@st.cache_resource(show_spinner=False)
+def _rules_read() -> threading.Event:
+    """Set once measures and terms were read behind the first page: then they cost nothing."""
+    return threading.Event()
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def _terms(chave: str, _documento: Documento) -> tuple[Uso, ...]:
+    """Where the norm uses the terms that it defines; none where spaCy is not installed."""
+    try:
+        return uses(_documento)
+    except ModuleNotFoundError:
+        return ()
+
+
+def _says(documento: Documento, id_: str, endereco: Endereco) -> Html | None:
+    """Fine, deadlines and kind of the dispositivo that is open."""
+    said = _said(documento.fonte.chave, documento)
+    if said is None or not id_.startswith("art"):
+        return None
+    return beside.beside(documento, id_, conteudo=said[0], base=said[1], endereco=endereco)
+
+
 def page_norma(endereco: Endereco) -> None:
     """One norm, or the shelf of all where none is asked for."""
     if not endereco.norma:
@@ -133,12 +158,15 @@ def page_norma(endereco: Endereco) -> None:
         before = shown.at(documento, de) if de else shown.original(documento)
         _show(norm_page.changed(documento, endereco, before, exibicao, acts=named))
         return
+    known = bool(endereco.d) or _rules_read().is_set()
     _show(
         norm_page.reading(
             documento, endereco, exibicao,
             acts=named,
             referencias=_references(documento.fonte.chave, documento),
             selecao=_selecao(),
+            termos=_terms(documento.fonte.chave, documento) if known else (),
+            diz=lambda id_: _says(documento, id_, endereco),
             hoje=date.today(),
         )
     )  # fmt: skip
@@ -182,17 +210,28 @@ def _opened(folder: str) -> Indice:
 @st.cache_resource(show_spinner=False, max_entries=1)
 def _warm(folder: str) -> threading.Thread:
     """Parse the norms and open the encoder behind the first page, once for all sessions."""
-    thread = threading.Thread(target=_prepare, args=(_catalogo(), _opened(folder)), daemon=True)
+    args = (_catalogo(), _opened(folder), _rules_read())
+    thread = threading.Thread(target=_prepare, args=args, daemon=True)
     thread.start()
     return thread
 
 
-def _prepare(catalogo: catalog.Catalogo, indice: Indice) -> None:
+def _prepare(catalogo: catalog.Catalogo, indice: Indice, read: threading.Event) -> None:
     # Whatever is missing is told by the page that needs it: here there is nobody to tell.
     with contextlib.suppress(*_NO_TEXT):
         catalogo.documentos()
     with contextlib.suppress(OutroModelo, SemModelo):
         indice.carregar_semantica()
+    threading.Thread(target=_read_rules, args=(catalogo, read), daemon=True).start()
+
+
+def _read_rules(catalogo: catalog.Catalogo, read: threading.Event) -> None:
+    """What the rules say, read once for all sessions after search is ready."""
+    with contextlib.suppress(ModuleNotFoundError, *_NO_TEXT):
+        for documento in catalogo.documentos():
+            content(documento)
+            uses(documento)
+    read.set()
 
 
 def _loading() -> bool:
@@ -318,15 +357,25 @@ def _compared(achado: Achado, endereco: Endereco, procura: cards.Procura) -> Htm
                                     endereco=endereco))  # fmt: skip
 
 
+@st.cache_resource(show_spinner=False, max_entries=2)
+def _themes(folder: str, loading: bool) -> dict[str, Comparacao]:
+    """The themes of municipal codes, each compared over all municipalities."""
+    indice, modo = _opened(folder), "lexica" if loading else "hibrida"
+    return {
+        theme: indice.compare(Consulta(query, modo=modo)) for theme, query in heat.TEMAS.items()
+    }
+
+
 def page_comparar(endereco: Endereco) -> None:
     """One theme, one column per municipality."""
     _show(frame.page("Comparar municípios"))
     fontes = _catalogo().fontes
     endereco, text = _box_or_origin(endereco)
+    indice = _index()
     if not text:
         _show(results.examples("comparar"))
+        _show(heat.heat(_themes(str(current(catalog.data_dir())), _loading()), fontes))
         return
-    indice = _index()
     if not _ready(fontes, endereco):
         return
     comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)

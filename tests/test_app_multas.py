@@ -55,3 +55,11 @@ def test_fine_for_noise_in_each_column(dados: Path) -> None:
         "de 200,00 € a 2 500,00 €, Capítulo III: Artigo 63.º, n.º 2, alínea c)",
     ):
         assert said in words
+
+
+def test_open_dispositivo_shows_its_fine_and_defined_terms_are_links() -> None:
+    page = _open(norma="paraguacu", d="art79")
+    assert "R$ 500,00, nas infrações graves: Art. 7º, § 1º, II" in _words(page)
+    bodies = "".join(element.proto.body for element in page.get("html"))
+    assert 'class="termo"' in bodies
+    assert 'title="Termo definido: inflamáveis"' in bodies

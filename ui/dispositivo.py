@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from parsing.definitions import Uso
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Linha, Problema, Redacao, Referencia
 from ui import wording
 from ui.html import Html, el, esc, fold, hidden, join, link
@@ -28,6 +29,8 @@ class Leitura:
     problemas: Mapping[str, tuple[Problema, ...]] = field(default_factory=dict)
     linhas: Mapping[int, Linha] = field(default_factory=dict)
     referencias: Mapping[tuple[str, int], tuple[Referencia, ...]] = field(default_factory=dict)
+    termos: Mapping[tuple[str, int], tuple[Uso, ...]] = field(default_factory=dict)
+    """Defined terms used in each text."""
     painel: Callable[[str], Html] | None = None
     """Markup of the panel under the chosen dispositivo."""
 
@@ -149,7 +152,8 @@ def text_of(leitura: Leitura, id_: str, shown: Exibida) -> Html:
     if shown.tipo == "ausente" or redacao is None:
         return el("span", "Não existia nesta data.", class_="sem-texto")
     references = leitura.referencias.get((id_, redacao.versao), ())
-    words = linked(redacao.texto, references, leitura.documento.fonte.chave)
+    terms = leitura.termos.get((id_, redacao.versao), ())
+    words = linked(redacao.texto, references, leitura.documento.fonte.chave, terms)
     if redacao.situacao in ("revogado", "vetado", "suspenso"):
         said = el("strong", f"({wording.SITUATION[redacao.situacao].capitalize()})")
         return join(said, " ", el("s", hidden("texto fora de vigor: "), words) if words else None)

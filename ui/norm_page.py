@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import date
 from functools import partial
 
+from parsing.definitions import Uso
 from parsing.model import Dispositivo, Documento, Redacao, Referencia
 from ui import changes, norm, panel, references, wording
 from ui.acts import AtoAlterador
@@ -24,6 +25,8 @@ def reading(
     acts: tuple[AtoAlterador, ...],
     referencias: tuple[Referencia, ...],
     selecao: Collection[str] = (),
+    termos: tuple[Uso, ...] = (),
+    diz: Callable[[str], Html | None] | None = None,
     hoje: date,
 ) -> Html:
     """Sumário, tools and text, with the panel under the chosen dispositivo."""
@@ -31,7 +34,7 @@ def reading(
     path = wording.ancestors(documento).get(alvo, ())
     chosen = chosen_redacao(path[-1], endereco.d) if path else None
     show = partial(
-        _panel, documento, path, endereco, exibicao, chosen, referencias, selecao, hoje
+        _panel, documento, path, endereco, exibicao, chosen, referencias, selecao, hoje, diz
     )  # fmt: skip
     leitura = Leitura(
         documento,
@@ -42,6 +45,7 @@ def reading(
         problemas=norm.problems_by_id(documento),
         linhas={linha.num: linha for linha in documento.linhas},
         referencias=references.by_origin(referencias),
+        termos=references.by_place(termos),
         painel=show if path else None,
     )
     missing = None
@@ -77,11 +81,19 @@ def _panel(
     referencias: tuple[Referencia, ...],
     selecao: Collection[str],
     hoje: date,
+    diz: Callable[[str], Html | None] | None,
     id_: str,
 ) -> Html:
     redacao = chosen or exibicao[id_].redacao
     return panel.panel(
-        documento, path, redacao, endereco, referencias=referencias, selecao=selecao, hoje=hoje
+        documento,
+        path,
+        redacao,
+        endereco,
+        referencias=referencias,
+        selecao=selecao,
+        diz=diz(id_) if diz else None,
+        hoje=hoje,
     )
 
 

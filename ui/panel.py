@@ -31,6 +31,7 @@ def panel(
     *,
     referencias: tuple[Referencia, ...] = (),
     selecao: Collection[str] = (),
+    diz: Html | None = None,
     hoje: date,
 ) -> Html:
     """`path` leads from the outermost heading to the dispositivo; `redacao` is the one shown."""
@@ -46,6 +47,7 @@ def panel(
         _when(redacao, endereco.em),
         _actions(documento, path, redacao, endereco, selecao, hoje),
         citations(documento, chosen.id, versao, hoje),
+        diz,
         both_ways(documento, referencias, chosen.id, versao) if versao else None,
         neighbours(documento, endereco, article.id),
         class_="painel",

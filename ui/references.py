@@ -4,23 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from parsing.definitions import Uso
 from parsing.model import Documento, Referencia
 from ui.html import Html, el, esc, join, link
 from ui.links import Endereco
 from ui.naming import descending
 
 
-def linked(text: str, referencias: Iterable[Referencia], chave: str) -> Html:
-    """The text with each remissão that leads to this same norm as a link."""
+def linked(
+    text: str, referencias: Iterable[Referencia], chave: str, termos: Iterable[Uso] = ()
+) -> Html:
+    """The text with each remissão inside this norm, and each defined term, as a link."""
+    spans = [(r.inicio, r.fim, _one(text[r.inicio : r.fim], r, chave)) for r in referencias]
+    taken = [(inicio, fim) for inicio, fim, _ in spans]
+    spans += [
+        (u.inicio, u.fim, _term(text[u.inicio : u.fim], u, chave))
+        for u in termos
+        if not any(u.inicio < fim and inicio < u.fim for inicio, fim in taken)
+    ]
     parts: list[str] = []
     at = 0
-    for ref in sorted(referencias, key=lambda r: r.inicio):
-        if ref.inicio < at or ref.fim > len(text):
+    for inicio, fim, words in sorted(spans, key=lambda span: span[0]):
+        if inicio < at or fim > len(text):
             continue
-        parts.append(esc(text[at : ref.inicio]))
-        parts.append(_one(text[ref.inicio : ref.fim], ref, chave))
-        at = ref.fim
+        parts += [esc(text[at:inicio]), words]
+        at = fim
     return join(parts, text[at:])
+
+
+def _term(words: str, uso: Uso, chave: str) -> Html:
+    href = Endereco(pagina="norma", norma=chave, d=uso.definicao).href
+    return link(words, href, class_="termo", title=f"Termo definido: {uso.termo}")
 
 
 def _one(words: str, ref: Referencia, chave: str) -> Html:
@@ -41,6 +55,14 @@ def by_origin(
     for ref in referencias:
         found.setdefault((ref.origem, ref.versao), []).append(ref)
     return {key: tuple(refs) for key, refs in found.items()}
+
+
+def by_place(termos: Iterable[Uso]) -> Mapping[tuple[str, int], tuple[Uso, ...]]:
+    """(id, versao) → the defined terms used in that text."""
+    found: dict[tuple[str, int], list[Uso]] = {}
+    for uso in termos:
+        found.setdefault((uso.origem, uso.versao), []).append(uso)
+    return {key: tuple(usos) for key, usos in found.items()}
 
 
 def cited_by(referencias: Iterable[Referencia], id_: str) -> tuple[str, ...]:

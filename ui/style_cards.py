@@ -44,9 +44,14 @@ CARDS = """
 .porque { font-size: .9rem; }
 .colunas { display: grid; gap: 1rem;
   overflow-x: auto; padding-bottom: .6rem; align-items: start; }
+[data-testid="stMainBlockContainer"]:has(.colunas) { max-width: 112rem; }
 .coluna { min-width: 0; display: grid; gap: .8rem; }
 .coluna > header { border-bottom: 2px solid var(--azul); padding-bottom: .35rem; }
 .coluna h2 { font-size: 1.15rem; }
+.stHtml a.termo { color: inherit; text-decoration: underline dotted; text-underline-offset: 3px; }
+.ao-lado { font-size: .93rem; padding: 0 .2rem .4rem; }
+.stHtml .ao-lado h4 { font-size: .95rem; margin: .4rem 0 .15rem; }
+.stHtml .ao-lado ul { margin: 0 0 .3rem; padding-left: 1.1rem; }
 .coluna .cartao { padding: .9rem 1.1rem; }
 .coluna .cartao h3 { font-size: 1.08rem; }
 .coluna .cartao .lei { font-size: .98rem; line-height: 1.52; }

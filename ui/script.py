@@ -105,7 +105,8 @@ _SCRIPT = """<script>
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-copiar], [data-copiar-dispositivo]');
     if (button) {
-      copy(button.dataset.copiar ?? withCaput(button));
+      const text = button.dataset.copiar ?? withCaput(button);
+      copy(text.startsWith('?') ? location.origin + location.pathname + text : text);
       return;
     }
     const anchor = event.target.closest('a[href^="?"], a[href^="#"]');

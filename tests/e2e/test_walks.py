@@ -1,8 +1,10 @@
 """The tasks of the four users, from start to finish, in a real browser."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from docx import Document
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import settled
@@ -162,7 +164,9 @@ def test_two_users_see_their_own(visit: Visit) -> None:
 
 def test_the_keyboard_is_enough(visit: Visit) -> None:
     page = visit()
-    page.locator("body").press("Tab")
+    page.bring_to_front()
+    for _ in range(2):  # the scrolling area itself comes first
+        page.keyboard.press("Tab")
     expect(page.locator(".pular")).to_be_focused()
     page.locator("h1").click()
     page.locator("body").press("/")
@@ -170,3 +174,33 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
     page.keyboard.type("cães na rua")
     page.keyboard.press("Enter")
     page.wait_for_selector(".cartao")
+
+
+def test_a_legislator_takes_the_quadro_comparativo_away(visit: Visit, tmp_path: Path) -> None:
+    page = visit("?p=comparar")
+    page.get_by_role("link", name="comércio ambulante").first.click()
+    page.wait_for_selector(".coluna")
+    settled(page)
+    shown = [column.locator("h2").inner_text() for column in page.locator(".coluna").all()]
+    assert len(shown) == 5
+    rules = {
+        column.locator("h2").inner_text(): column.locator(".cartao h3").all_inner_texts()
+        for column in page.locator(".coluna").all()
+    }
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Quadro em Word").click()
+    path = tmp_path / "quadro.docx"
+    waiting.value.save_as(path)
+    [table, *_] = Document(str(path)).tables
+    head = [cell.text.split("\n")[0] for cell in table.rows[0].cells]
+    assert head == shown
+    for place, name in enumerate(shown):
+        cells = [row.cells[place].text for row in table.rows[1:]]
+        if not rules[name]:
+            assert "não encontrado" in cells[0].casefold()
+            continue
+        found = [cell for cell in cells if cell]
+        assert len(found) == len(rules[name])
+        for cell, rule in zip(found, rules[name], strict=True):
+            assert cell.casefold().startswith(rule.split(",")[0].casefold())
+            assert "Código de Posturas" in cell

@@ -152,6 +152,8 @@ def _pick(
             )
             if option.tipo == tipo and goes_on:
                 return option
+    # "…por⏎e-mail": a doubtful label that goes on with no list is a word.
+    options = [o for o in options if o.custo < 2 or (o.numero and o.numero.valor == 1)]
     below_alinea = any(tipo in ("alinea", "inciso") for _, tipo, _ in stack)
     for option in options:
         if option.tipo == "item" and not below_alinea:

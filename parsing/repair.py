@@ -8,15 +8,18 @@ import regex
 
 from parsing.model import Linha
 
-STRANGE = regex.compile(
-    r"""[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc\ufffd\ufb00-\ufb06]
-    | [ÃÂ][\x80-\xbf]            # PrefeiturÃ£
-    | à[§£¡¢©ª³º´µ]              # Aà§à£o: the same, lower-cased on the way
-    | ^[^\S\n]*(?:\p{Lu}\ ){3}         # P A R T E  G E R A L
-    | f[il]\ (?=\p{Ll}{3})        # fi scalização: the ligature came out with a blank
-    """,
-    regex.VERBOSE | regex.MULTILINE,
+_FAIXAS = ((0, 9), (14, 32), (127, 160), (0xAD, 0xAE), (0x200B, 0x2010), (0x2060, 0x2061),
+           (0xFEFF, 0xFF00), (0xFFFC, 0xFFFE), (0xFB00, 0xFB07))  # fmt: skip
+_ESTRANHOS = "".join(chr(n) for inicio, fim in _FAIXAS for n in range(inicio, fim))
+STRANGE: tuple[tuple[frozenset[str], regex.Pattern[str]], ...] = (
+    (frozenset(_ESTRANHOS), regex.compile(f"[{regex.escape(_ESTRANHOS)}]")),
+    (frozenset("Â"), regex.compile(r"Â[\x80-\xbf]")),
+    (frozenset("Ã"), regex.compile(r"Ã[\x80-\xbf]")),  # PrefeiturÃ£
+    (frozenset("§£¡¢©³´µ"), regex.compile(r"à[§£¡¢©ª³º´µ]")),  # Aà§à£o: lower-cased on the way
 )
+"""Signs of damage: what has to be in a text at all, and where it stands."""
+BROKEN_WORD = regex.compile(r"f[il]\ (?=\p{Ll}{3})|\(cid:")
+"""`fi scalização`: the ligature came out with a blank; `(cid:65)rt. 1º`."""
 _LIGADURAS = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _INVISIVEL = regex.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc]")
 _LIGADURA_PARTIDA = regex.compile(r"(?<![\p{L}-])(\p{L}{0,7}f[il])\ (?=\p{Ll}{3})")

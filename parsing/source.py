@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,15 @@ import regex
 
 from parsing.model import Errata, Linha, Problema
 from parsing.problems import problem
-from parsing.repair import LOST_LIGATURE, STRANGE, is_markdown, plain_line, repair, unmarked
+from parsing.repair import (
+    BROKEN_WORD,
+    LOST_LIGATURE,
+    STRANGE,
+    is_markdown,
+    plain_line,
+    repair,
+    unmarked,
+)
 
 
 class FonteIlegivel(Exception):
@@ -95,7 +104,7 @@ def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
     if is_markdown(text):
         found = [plain_line(linha) for linha in found]
         textos = [linha.texto for linha in found]
-    for num in sorted({_line_of(inicios, m.start()) for m in STRANGE.finditer(text)}):
+    for num in _strange(text, textos, inicios):
         novo = repair(textos[num])
         if novo != textos[num]:
             bruto = found[num].original or textos[num]
@@ -103,10 +112,16 @@ def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
     return tuple(found), inicios
 
 
-def _line_of(inicios: Sequence[int], offset: int) -> int:
-    from bisect import bisect_right
-
-    return bisect_right(inicios, offset) - 1
+def _strange(text: str, textos: Sequence[str], inicios: Sequence[int]) -> list[int]:
+    """Indexes of the lines that may need repair; the signs of a text are looked at first."""
+    sinais = set(text)
+    padroes = [padrao for gatilho, padrao in STRANGE if gatilho & sinais]
+    if "(cid:" in text or "fi " in text or "fl " in text:
+        padroes.append(BROKEN_WORD)
+    found = {bisect_right(inicios, m.start()) - 1 for p in padroes for m in p.finditer(text)}
+    found.update(i for i, t in enumerate(textos) if t[1:2] == " " and t[3:4] == " " and t[0] != " ")
+    found.update(i for i, t in enumerate(textos) if t[:2] == "  " and t.lstrip()[1:4:2] == "  ")
+    return sorted(found)
 
 
 def repairs(linhas: Sequence[Linha]) -> tuple[Problema, ...]:

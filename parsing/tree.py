@@ -199,7 +199,9 @@ def finish(arvore: Arvore) -> tuple[tuple[Dispositivo, ...], dict[int, str]]:
 
 def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispositivo:
     posicao = next(ordem)  # type: ignore[call-overload]
-    blocos = [b for b in no.impressos if b.anterior] + [b for b in no.impressos if not b.anterior]
+    blocos = no.impressos
+    if len(blocos) > 1:
+        blocos = [b for b in blocos if b.anterior] + [b for b in blocos if not b.anterior]
     redacoes = []
     viva = _living(blocos)
     for versao, bloco in enumerate(blocos, 1):
@@ -215,7 +217,7 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
         n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)
         for n in blocos[-1].notas
     )
-    filhos = tuple(_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos))
+    filhos = tuple([_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos)])
     ultimo = blocos[-1]
     return Dispositivo(no.id, no.tipo, ultimo.rotulo, ultimo.nome, tuple(redacoes), filhos, posicao)
 
@@ -230,6 +232,8 @@ def _living(blocos: Sequence[Bloco]) -> int | None:
 
 
 def _situation(bloco: Bloco, revogado: bool) -> Situacao:
+    if not (bloco.notas or revogado or bloco.riscado):
+        return "vigente"
     acoes = [nota.acao for nota in bloco.notas]
     restabelecido = "restabelecimento" in acoes
     if (revogado or "revogacao" in acoes) and not restabelecido:
@@ -251,6 +255,8 @@ def _in_order(nos: Sequence[No]) -> list[No]:
     """Reading order of siblings: a piece printed late goes after its predecessor in its own
     list.
     """
+    if len(nos) < 2:
+        return list(nos)
     found: list[No] = []
     maximo: dict[str, tuple[int, tuple[int, ...]]] = {}
     for no in nos:

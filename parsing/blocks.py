@@ -200,7 +200,7 @@ def fill(
     )
     i, artigo = 0, None
     for bloco in blocos:
-        while i < len(cortes) and cortes[i][0] < bloco.corpo:
+        while i < len(cortes) and cortes[i][1] <= bloco.corpo:
             i += 1
         j = i
         while j < len(cortes) and cortes[j][0] < bloco.fim:
@@ -329,9 +329,13 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
     )
     if "-\n" in bruto or "- \n" in bruto:
         bruto = _HIFEN.sub(lambda m: "-" if _CLITICO.match(bruto, m.end()) else "", bruto)
+    if len(partes) > 1:
+        bruto = _ANTES_DE_SINAL.sub("", bruto)
     return " ".join(bruto.split())
 
 
+_ANTES_DE_SINAL = regex.compile(r"(?<=[\p{L}\d])\s+(?=[;,.:](?:\s|\Z))")
+"""The blank that a note leaves before a sign: "20 UFM (NR);"."""
 _TITULO = regex.compile(
     r"""\s* (?P<t> \p{Lu}[^\n]{0,220} (?: \n[^\S\n]*\p{Ll}[^\n]{1,220} ){0,3} [^\n.;:,\s] ) [^\S\n]*
     (?: \n\s*(?= [\p{Lu}\d"“«(\[] | [a-z]\) | \Z ) | \Z )""",

@@ -64,7 +64,9 @@ def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterat
             yield candidato
 
 
-_LUSITANAS = ("n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º")
+_LUSITANAS = (
+    "n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º", "oncelho",
+)  # fmt: skip
 
 
 def is_portuguese(texto: str, candidatos: Sequence[Candidato]) -> bool:
@@ -77,7 +79,7 @@ def is_portuguese(texto: str, candidatos: Sequence[Candidato]) -> bool:
         todos += 1
         rotulo = texto[candidato.inicio : opcao.fim_rotulo]
         pontuados += ".º" in rotulo or ".°" in rotulo
-        if rotulo[:6] == "Artigo" and rotulo[-1] in "º°ABCDEFGH":
+        if rotulo[:4] in ("Arti", "Artº", "Art°") and rotulo[-1] in "º°ABCDEFGH":
             sozinhos += texto[opcao.fim_rotulo : opcao.fim].lstrip(" \t\u00a0")[:1] in ("\n", "")
     if sozinhos * 2 > todos:
         return True

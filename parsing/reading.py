@@ -270,9 +270,12 @@ def places(
 
 
 def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int) -> bool:
-    """An inciso below an alínea of an inciso, or an alínea below an item of an alínea: no end."""
-    invertido = (tipo, pilha[pai].tipo) in (("inciso", "alinea"), ("alinea", "item"))
-    return invertido and any(q.tipo == tipo for q in pilha[:pai])
+    """An inciso below an alínea of an inciso, or alíneas below items over and over: no end."""
+    if (tipo, pilha[pai].tipo) == ("inciso", "alinea"):
+        return any(q.tipo == "inciso" for q in pilha[:pai])
+    if (tipo, pilha[pai].tipo) == ("alinea", "item"):
+        return sum(q.tipo == "alinea" for q in pilha[:pai]) > 1
+    return False
 
 
 def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:

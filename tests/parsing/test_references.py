@@ -11,20 +11,21 @@ from pathlib import Path
 
 import pytest
 
-from parsing import table
+from parsing import parse, table
 from parsing.mentions import Mencao, find
 from parsing.model import Documento, Fonte, Referencia
 from parsing.references import cited_by, parse_dispositivo_path, problems, references
 from parsing.targets import external
 
 ROOT = Path(__file__).parents[2]
+CASES = (ROOT / "tests/cases/remissoes.md").read_text(encoding="utf-8")
 CODES = ("alvorada", "colatina", "lagoa", "paraguacu", "vendanova")
 
 
 def _cases() -> list[tuple[str, str]]:
-    lines = (ROOT / "tests/cases/remissoes.md").read_text(encoding="utf-8").splitlines()
-    rows = [line.strip("|").split("|") for line in lines if line.startswith("| ")]
-    return [(text.strip(), read.strip()) for text, read in rows if text.strip() != "texto"]
+    rows = [line.strip("|").split("|") for line in CASES.splitlines() if line.startswith("| ")]
+    read = [[cell.strip() for cell in row] for row in rows if len(row) == 2]
+    return [(text, found) for text, found in read if text != "texto"]
 
 
 def _written(mencao: Mencao) -> list[str]:
@@ -58,6 +59,31 @@ def targets(chave: str, origem: str, versao: int = 1) -> list[tuple[str | None, 
         for r in refs(chave)
         if r.origem == origem and r.versao == versao
     ]
+
+
+def _places() -> list[tuple[str, str, str]]:
+    rows = [line.strip("|").split("|") for line in CASES.splitlines() if line.startswith("| ")]
+    read = [[cell.strip() for cell in row] for row in rows if len(row) == 3]
+    return [(at, text, found) for at, text, found in read if at != "em"]
+
+
+@cache
+def small_law() -> tuple[Referencia, ...]:
+    text = CASES.partition("```texto\n")[2].partition("```")[0]
+    return references(parse(text, Fonte("x", tipo_norma="Lei", numero="7")))
+
+
+@pytest.mark.parametrize(("at", "text", "found"), _places())
+def test_places(at: str, text: str, found: str) -> None:
+    here = [r for r in small_law() if r.origem == at and r.bruto == text]
+    assert ", ".join(map(_target, here)) == found
+
+
+def _target(r: Referencia) -> str:
+    if r.situacao == "relativa_sem_alvo":
+        return "sem alvo"
+    norm = f" de {r.norma}" if r.norma else ""
+    return f"{r.alvo or 'esta norma'}{norm}" + (" (ausente)" if r.situacao == "ausente" else "")
 
 
 RELATIVE = [

@@ -28,11 +28,14 @@ def beside(
     norma = documento.fonte.chave
     return el(
         "div",
-        el("h4", "Multa"),
+        el("p", "Multa", class_="ao-lado-nome"),
         el("ul", [_fine(line, norma, endereco) for line in fines])
         if fines
         else el("p", wording.capital(motivo or ""), ".", class_="meta"),
-        join(el("h4", "Prazos"), el("ul", [_deadline(r, norma, endereco) for r in prazos[:_SHOWN]]))
+        join(
+            el("p", "Prazos", class_="ao-lado-nome"),
+            el("ul", [_deadline(r, norma, endereco) for r in prazos[:_SHOWN]]),
+        )
         if prazos
         else None,
         _kinds(documento, conteudo, artigo),

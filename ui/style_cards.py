@@ -50,7 +50,7 @@ CARDS = """
 .coluna h2 { font-size: 1.15rem; }
 .stHtml a.termo { color: inherit; text-decoration: underline dotted; text-underline-offset: 3px; }
 .ao-lado { font-size: .93rem; padding: 0 .2rem .4rem; }
-.stHtml .ao-lado h4 { font-size: .95rem; margin: .4rem 0 .15rem; }
+.ao-lado-nome { font-weight: 700; margin: .4rem 0 .15rem !important; }
 .stHtml .ao-lado ul { margin: 0 0 .3rem; padding-left: 1.1rem; }
 .coluna .cartao { padding: .9rem 1.1rem; }
 .coluna .cartao h3 { font-size: 1.08rem; }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from ipaddress import ip_address
 from itertools import groupby
 from typing import Literal, get_args
 from urllib.parse import urlsplit
@@ -76,10 +77,20 @@ def cite_many(
 
 def public(url: str | None) -> str | None:
     """The address if it is one that a reader elsewhere can open, else None."""
-    parts = urlsplit(url or "")
-    host = parts.hostname or ""
-    local = host in ("", "localhost", "0.0.0.0", "::1") or host.startswith("127.")
-    return None if parts.scheme not in ("http", "https") or local else url
+    if url is None or any(sign.isspace() or not sign.isprintable() for sign in url):
+        return None
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or "." not in host:
+        return None
+    try:
+        return url if ip_address(host).is_global else None
+    except ValueError:
+        local = host.endswith((".local", ".localhost", ".internal", ".lan"))
+        return None if local else url
 
 
 def _place(citado: Citado) -> tuple[str, str, int, int]:

@@ -174,7 +174,9 @@ def test_name_of_a_norm_says_what_is_known(fonte: Fonte, dated: str, short: str)
 @pytest.mark.parametrize(
     "url",
     [None, "", "http://localhost:8501/?d=x", "http://127.0.0.1/x", "file:///tmp/x", "http://[::1]/",
-     "javascript:alert(1)", "http://0.0.0.0:8501", "colatina.txt"],
+     "javascript:alert(1)", "http://0.0.0.0:8501", "colatina.txt", "http://192.168.0.7/x",
+     "http://10.0.0.1", "https://servidor/x", "http://maquina.local/x", "https://x.br/\nTY  - BOOK",
+     "http://[::1", "https://x.br/a b"],
 )  # fmt: skip
 def test_a_local_address_is_never_cited(url: str | None) -> None:
     assert public(url) is None

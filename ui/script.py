@@ -86,6 +86,13 @@ _SCRIPT = """<script>
       if (word && !node.closest('.stHtml')) node.textContent = word;
     });
   };
+  const unfold = () => {
+    // On a wide screen the style sheet shows these parts whatever their state; say so to all.
+    for (const [query, fold] of [['62rem', '.sumario-dobra'], ['40.01rem', '.filtros-dobra']]) {
+      if (!matchMedia(`(min-width: ${query})`).matches) continue;
+      document.querySelectorAll(`${fold}:not([open])`).forEach((node) => { node.open = true; });
+    }
+  };
   let seen = '';
   const reach = () => {
     const box = document.querySelector('[data-alvo]');
@@ -100,7 +107,7 @@ _SCRIPT = """<script>
   };
   window.posturasPronto = () => { document.documentElement.lang = 'pt-BR'; reach(); };
   new MutationObserver(() => {
-    clearTimeout(reach.clock); reach.clock = setTimeout(() => { translate(); reach(); }, 60);
+    clearTimeout(reach.clock); reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
   }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-copiar], [data-copiar-dispositivo]');

@@ -27,6 +27,9 @@ PAGES = {
     "ato": "?p=historico&norma=colatina&ato=lei-7043-2022",
     "selecao": "?p=selecao&sel=colatina:art33:v1,lagoa:art23:v1",
     "qualidade": "?p=qualidade",
+    "temas": "?p=comparar",
+    "multas": "?p=multas",
+    "importar": "?p=importar",
 }
 WIDTHS = (390, 1280, 1920)
 ENGLISH = re.compile(

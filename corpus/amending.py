@@ -15,11 +15,12 @@ from pathlib import Path
 from corpus import files
 from corpus.catalog import Catalogo, analyse
 from corpus.proposal import propose
-from parsing import consolidate, readers, source, versions
+from parsing import consolidate, source, versions
 from parsing.apply import Proposta, apply
 from parsing.commencement import Vigor, commencement
 from parsing.model import Documento, Fonte, Linha, Norma
 from parsing.norms import norm_date, norm_key
+from parsing.readers.guarded import read_guarded
 
 
 class AplicacaoRecusada(ValueError):
@@ -90,7 +91,7 @@ def _file(arquivo: Path, what: str) -> tuple[Linha, ...]:
         raise AplicacaoRecusada(f"“{arquivo}” é uma pasta: indique o arquivo {what}.")
     if not arquivo.is_file():
         raise AplicacaoRecusada(f"“{arquivo}” não existe: confira o caminho {what}.")
-    return tuple(readers.read(arquivo.read_bytes(), arquivo.name))
+    return tuple(read_guarded(arquivo.read_bytes(), arquivo.name))
 
 
 def preview(

@@ -274,7 +274,7 @@ def _texts(
         bloco.nome = clean(texto, [(bloco.corpo, corte)]).strip(" -–—:()") or None
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
-    if len(bloco.texto) < 14 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
+    if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
         acao: Acao = "veto" if palavra[1] else "revogacao"
         bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))
         bloco.texto = ""
@@ -288,7 +288,7 @@ def _texts(
     return partes
 
 
-_SO_ESTADO = regex.compile(r"(?:(vetad[oa])|revogad[oa]|suprimid[oa])\s*[.;]?", regex.IGNORECASE)
+_SO_ESTADO = regex.compile(r"(?:(vetad[oa]|v\ e\ t\ a\ d\ [oa])|revogad[oa]|r\ e\ v\ o\ g\ a\ d\ [oa]|suprimid[oa])\s*[.;]?", regex.IGNORECASE)
 
 
 _SO_REVOGADO = regex.compile(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 import regex
@@ -96,9 +97,8 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 _UNIDADE = r"(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non)[oa]"
 _EXTENSO = rf"(?i:(?:(?:d[ée]cim|vig[ée]sim|trig[ée]sim|quadrag[ée]sim|quinquag[ée]sim|sexag[ée]sim|septuag[ée]sim|octog[ée]sim|nonag[ée]sim|cent[ée]sim)[oa]\s+)?{_UNIDADE}|(?:d[ée]cim|\p{{L}}{{3,9}}g[ée]sim|cent[ée]sim)[oa])(?!\p{{L}})"  # noqa: E501
 """An ordinal in words: "Primeiro", "Décimo Segundo", "Vigésimo"."""
-_LINHA = regex.compile(
-    rf"""
-    ^[^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
+_DE_LINHA = rf"""
+    [^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
       (?P<art> (?: (?:Art(?!igo)[º°]?|ART(?!IGO)|A[rn][tli1](?=[.,]))s? ,? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Artigo|ARTIGO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
       | (?:Artigo|ARTIGO)\s{{1,3}} (?={_EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:Par[áa]gr?a(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) (?:\s+|(?=\d)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
@@ -106,13 +106,14 @@ _LINHA = regex.compile(
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
-    | (?P<rom> [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
+    | (?P<rom> (?!\|[^|\n]*\|) [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
     | (?P<let> [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
     | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
-    """,  # noqa: E501
-    regex.VERBOSE | regex.MULTILINE,
-)
+"""  # noqa: E501
+_LINHA = regex.compile(rf"\n{_DE_LINHA}", regex.VERBOSE | regex.MULTILINE)
+"""Led by the line end: three times as fast as an anchor."""
+_PRIMEIRA = regex.compile(_DE_LINHA, regex.VERBOSE | regex.MULTILINE)
 _MEIO = regex.compile(
     rf"""
     (?: [;:] [ \t\u00a0]{{0,2}} | [.)”"»] [ \t\u00a0]{{1,2}} ) (?P<aspas>["“«]\s?(?=Art|§))? (?:
@@ -147,8 +148,8 @@ _REF_FORTE = regex.compile(
 )
 _NUM_CABECALHO = regex.compile(
     rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
-      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
-      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?
+      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?  # noqa: E501
+      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?  # noqa: E501
       | (?P<ext>{_EXTENSO})
       | (?P<ger>(?i:geral|especial))(?!\p{{L}})
       | (?P<let>[A-Z])(?!\p{{L}}) )""",
@@ -161,7 +162,8 @@ _FIM_DE_FRASE = frozenset('.;:!?)”"»]')
 def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Candidato]:
     """Every candidate of a logical text, in order; none inside the `fechados` spans (the notes)."""
     found: list[Candidato] = []
-    for m in _LINHA.finditer(text):
+    primeira = _PRIMEIRA.match(text)
+    for m in chain((primeira,) if primeira else (), _LINHA.finditer(text)):
         if candidato := _candidate(text, m, False):
             found.append(candidato)
     vistos = {c.inicio for c in found}
@@ -187,7 +189,7 @@ _LOGO_DEPOIS = regex.compile(
       (?P<num> 1(?=\s?[-–—]\s|\.\s|\)\s) )
     | (?P<rom> I(?=\s?[-–—)]\s?\S) )
     | (?P<let> a\s?\)(?=\s) )
-    | (?P<par> §\s{0,3}(?=1\s?[º°o]?\s?[-–—.]|[ÚúUu]nico) | Par[áa]grafo\s+(?=[ÚúUu]nico\s?[-–—.:]|[Pp]rimeiro\s?[-–—.:]) )
+    | (?P<par> §\s{0,3}(?=1\s?[º°o]?\s?[-–—.]|[ÚúUu]nico) | Par[áa]grafo\s+(?=[ÚúUu]nico\s?[-–—.:]|[Pp]rimeiro\s?[-–—.:]) )  # noqa: E501
     )""",
     regex.VERBOSE,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 import regex
@@ -51,9 +52,8 @@ _NOMEADO = rf"""
     (?:,?\s+d[oa]s?\s+(?:art(?:igo|\.)|§|par[áa]grafo|inciso|caput)\s*(?:{_UM})?){{0,2}}
 """  # noqa: E501
 """The dispositivo that a loose note names: "§ 1º", "incisos I a III do § 2º"."""
-_SOLTA = regex.compile(
-    rf"""
-    ^[^\S\n]* (?= (?-i: [-–•*§"“(] | \p{{Lu}} ) ) (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
+_DE_SOLTA = rf"""
+    [^\S\n]* (?= (?-i: [-–•*§"“(] | \p{{Lu}} ) ) (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
       (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
             |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
@@ -62,9 +62,9 @@ _SOLTA = regex.compile(
       \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{{0,160}}?\n[^\S\n]*){{0,2}}? [^\n]{{0,160}}? \b\d{{1,5}} [^\n]{{0,60}}
     | (?:[-–•*]+\s*)? (?:vide|normas?\s+correlatas?\s*:?) \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
-    """,  # noqa: E501
-    regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
-)
+"""  # noqa: E501
+_SOLTA = regex.compile(rf"\n{_DE_SOLTA}", regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE)
+_PRIMEIRA = regex.compile(_DE_SOLTA, regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE)
 _TIPO_DE_NORMA = r"""
     Leis?\s+Complementar(?:es)? | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
   | Decretos?[\s-]+Lei | Decretos?\s+Legislativos? | Decretos?\s+Regulamentar(?:es)? | Decretos?
@@ -135,7 +135,8 @@ def find(text: str) -> tuple[Anotacao, ...]:
         for m in _COLCHETES.finditer(text)
         if (notas := read(m["a"] if m["a"] is not None else m["b"], brackets=True))
     ]
-    for m in _SOLTA.finditer(text):
+    primeira = _PRIMEIRA.match(text)
+    for m in chain((primeira,) if primeira else (), _SOLTA.finditer(text)):
         notas = read(m["s"], brackets=False)
         if notas:
             found.append(Anotacao(m.start("s"), m.end("s"), notas, True))

@@ -148,11 +148,11 @@ _REF_FORTE = regex.compile(
 )
 _NUM_CABECALHO = regex.compile(
     rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
-      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?  # noqa: E501
-      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?  # noqa: E501
+      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
+      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?
       | (?P<ext>{_EXTENSO})
       | (?P<ger>(?i:geral|especial))(?!\p{{L}})
-      | (?P<let>[A-Z])(?!\p{{L}}) )""",
+      | (?P<let>[A-Z])(?!\p{{L}}) )""",  # noqa: E501
     regex.VERBOSE,
 )
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
@@ -189,8 +189,8 @@ _LOGO_DEPOIS = regex.compile(
       (?P<num> 1(?=\s?[-–—]\s|\.\s|\)\s) )
     | (?P<rom> I(?=\s?[-–—)]\s?\S) )
     | (?P<let> a\s?\)(?=\s) )
-    | (?P<par> §\s{0,3}(?=1\s?[º°o]?\s?[-–—.]|[ÚúUu]nico) | Par[áa]grafo\s+(?=[ÚúUu]nico\s?[-–—.:]|[Pp]rimeiro\s?[-–—.:]) )  # noqa: E501
-    )""",
+    | (?P<par> §\s{0,3}(?=1\s?[º°o]?\s?[-–—.]|[ÚúUu]nico) | Par[áa]grafo\s+(?=[ÚúUu]nico\s?[-–—.:]|[Pp]rimeiro\s?[-–—.:]) )
+    )""",  # noqa: E501
     regex.VERBOSE,
 )
 _COM_FILHOS = frozenset({"artigo", "paragrafo", "inciso"})

@@ -251,6 +251,11 @@ SANCTION = regex.compile(
     _FLAGS,
 )
 """How it is punished."""
+OF_SANCTIONS = regex.compile(
+    r"(?<! \p{L} ) (?: multas? | infra[çc] (?: ão | ões ) | infrator (?: es )? | autuad[oa]s? ) \b",
+    _FLAGS,
+)
+"""An article on sanctions: autos, fines, defence and appeal."""
 
 EXCEPT = regex.compile(
     r"(?: exce[çct] \p{L}* | ressalvad \p{L}* | salvo ) (?: \s+ \p{L}+ ){0,3} \s* $", _FLAGS

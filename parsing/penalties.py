@@ -12,7 +12,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from parsing.mention_words import EXCEPT, INFRACTION, JOINT, NIVEL, NO_BREACH, SANCTION
+from parsing.mention_words import (
+    EXCEPT,
+    INFRACTION,
+    JOINT,
+    NIVEL,
+    NO_BREACH,
+    OF_SANCTIONS,
+    SANCTION,
+)
 from parsing.mentions import Mencao, find
 from parsing.model import AGRUPADORES, Dispositivo, Documento
 from parsing.places import Mapa
@@ -154,10 +162,25 @@ def _runs(mapa: Mapa, found: list[Punicao]) -> Iterator[Punicao]:
         elif rows := _rows(punicao, found):
             yield replace(punicao, alvos=rows)
         elif punicao.agrupador is None:
-            last = max((e for e in ends if e < at), default=-1)
-            yield replace(punicao, alvos=tuple(mapa.artigos[last + 1 : at]))
+            last = max((e for e in ends if e < at), default=None)
+            start = _general_part(mapa, at) if last is None else last + 1
+            yield replace(punicao, alvos=tuple(mapa.artigos[start:at]))
         else:
             yield _part_of_heading(mapa, place, punicao, found)
+
+
+def _general_part(mapa: Mapa, at: int) -> int:
+    """Where the first run starts: after the last article that speaks of sanctions itself.
+
+    A code opens with infrações, autos, multas and recursos; these are not what the first penalty
+    article punishes.
+    """
+    for rank in range(at - 1, -1, -1):
+        article = mapa.nos[mapa.artigos[rank]]
+        texts = [article.atual.texto, *(child.atual.texto for child in article.filhos)]
+        if any(OF_SANCTIONS.search(text) for text in texts):
+            return rank + 1
+    return 0
 
 
 def _rows(punicao: Punicao, found: list[Punicao]) -> tuple[str, ...]:

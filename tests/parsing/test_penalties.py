@@ -29,6 +29,7 @@ def arts(first: int, last: int) -> tuple[str, ...]:
         ("vendanova", "art45_cpt_inc1", ("art41", "art42"), False),
         ("vendanova", "art66", arts(57, 65), True),  # one heading printed, two penalty articles
         ("vendanova", "art74", arts(67, 73), True),
+        ("colatina", "art50", arts(44, 49), True),  # not the general part on autos and recursos
         ("colatina", "art162", arts(159, 161), True),  # no headings in the text: the run
         ("colatina", "art305", arts(302, 304), True),
         ("colatina", "art317-1", ("art317",), False),

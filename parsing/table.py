@@ -12,7 +12,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from parsing.model import AGRUPADORES, Dispositivo, Documento, Fonte, Nota, Problema, Redacao
+from parsing.model import (
+    AGRUPADORES,
+    Dispositivo,
+    Documento,
+    Fonte,
+    Nivel,
+    Nota,
+    Problema,
+    Redacao,
+)
+from parsing.problems import CODIGOS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -111,7 +121,18 @@ def from_rows(rows: Iterable[Row], fonte: Fonte | None = None) -> Documento:
         fonte=fonte or Fonte(chave=chave),
         dispositivos=tuple(root for root in roots if root.tipo != "anexo"),
         anexos=tuple(root for root in roots if root.tipo == "anexo"),
+        problemas=tuple(_problemas(ordered)),
     )
+
+
+def _problemas(rows: Iterable[Row]) -> Iterator[Problema]:
+    """The codes of the rows as problems with the meaning of each code; the side table tells more."""
+    for row in rows:
+        for codigo in row.get("problemas") or ():
+            known = CODIGOS.get(codigo)
+            nivel: Nivel = known.nivel if known else "aviso"
+            sentido = known.sentido if known else ""
+            yield Problema(codigo, nivel, sentido, row["linha"], row["id"], int(row["versao"]))
 
 
 def _place(versions: list[Row]) -> tuple[int, int]:

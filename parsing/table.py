@@ -126,7 +126,7 @@ def from_rows(rows: Iterable[Row], fonte: Fonte | None = None) -> Documento:
 
 
 def _problemas(rows: Iterable[Row]) -> Iterator[Problema]:
-    """The codes of the rows as problems with the meaning of each code; the side table tells more."""
+    """The codes of the rows as problems with their meaning; the side table tells more."""
     for row in rows:
         for codigo in row.get("problemas") or ():
             known = CODIGOS.get(codigo)

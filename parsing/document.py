@@ -101,6 +101,7 @@ def build(
     logico = join(lidas, brutos)
     leitura = read(logico)
     blocos = blocks.cut(logico, leitura.candidatos, leitura.escolhas)
+    leitura.candidatos, leitura.escolhas = [], []  # a third of the memory of a long text
     fecho = _close(logico, blocos)
     blocks.former_texts(logico.texto, blocos)
     if not leitura.portugal:

@@ -72,7 +72,7 @@ _QUOTED = regex.compile(
 _ARTICLE = regex.compile(
     r"""
     \b (?: arts? \b \.? | artigos? \b )             # art. 33, artigo 33
-    \s* (?P<numero> \d{1,4} | \d{1,2}\.\d{3} )      # 33, 1.022
+    \s* (?P<numero> \d{1,2}\.\d{3} | \d{1,4} )      # 33, 1.022
     (?: \s? [ºo°] (?!\w) )?                         # art. 3º
     (?: - (?P<letra> [a-z] ) \b )?                  # art. 317-A
     (?! [\d/] )

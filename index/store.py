@@ -13,6 +13,7 @@ index still works, and the vectors computed so far are not computed again.
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import shutil
@@ -20,6 +21,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 import pyarrow as pa
@@ -126,7 +128,9 @@ def manifest(directory: Path) -> Manifesto:
 def _readable(folder: Path) -> Iterator[None]:
     try:
         yield
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError, pa.ArrowException) as error:
+    except (
+        OSError, ValueError, KeyError, TypeError, RuntimeError, BadZipFile, pa.ArrowException,
+    ) as error:  # fmt: skip
         raise IndiceInvalido(
             f"O índice em {folder} está danificado ou é de outra versão; "
             "rode “posturas indexar” para refazê-lo."
@@ -214,7 +218,7 @@ def _write_lexico(lexico: Lexico, path: Path) -> None:
 
 
 def _read_lexico(path: Path) -> Lexico:
-    with np.load(path) as arrays:
+    with np.load(io.BytesIO(path.read_bytes())) as arrays:
         tokens = arrays["vocabulary"].tobytes().decode().split("\n")
         return Lexico(
             vocabulary={token: place for place, token in enumerate(tokens) if token},
@@ -228,5 +232,5 @@ def _read_lexico(path: Path) -> Lexico:
 
 
 def _read_visoes(path: Path) -> dict[str, Visao]:
-    with np.load(path) as arrays:
+    with np.load(io.BytesIO(path.read_bytes())) as arrays:
         return {view: dense.unpack(arrays[view]) for view in arrays.files}

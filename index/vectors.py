@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -27,7 +29,10 @@ class Vetores:
         self._folder = directory / "vetores" / model_sha256[:16]
         self._known: dict[str, Vectors] = {}
         for path in sorted(self._folder.glob("*.npz")):
-            with contextlib.suppress(OSError, ValueError, KeyError), np.load(path) as arrays:
+            with (
+                contextlib.suppress(OSError, ValueError, KeyError, BadZipFile),
+                np.load(io.BytesIO(path.read_bytes())) as arrays,
+            ):
                 keys = arrays["keys"].tobytes().decode().split("\n")
                 self._known.update(zip(keys, arrays["vectors"], strict=True))
 

@@ -115,7 +115,7 @@ def _opens_law(bloco: Bloco) -> bool:
 
 
 _ANTES = regex.compile(
-    r"(?:reda[çc][ãa]o|texto|dispositivo)s?\s+(?:anterior(?:es)?|origina(?:l|is)|primitiv[oa]|antig[oa]|revogad[oa]s?)\s*:?\s*[\"“«]?\s*$",
+    r"\(?(?:reda[çc][ãa]o|texto|dispositivo)s?\s+(?:anterior(?:es)?|origina(?:l|is)|primitiv[oa]|antig[oa]|revogad[oa]s?)\s*:?\s*[\"“«]?\s*$",
     regex.IGNORECASE,
 )
 
@@ -282,13 +282,16 @@ def _texts(
         bloco.notas[:0] = notas
         bloco.texto = ""
     if bloco.anterior:
-        bloco.texto = bloco.texto.rstrip(' ”"»')
+        bloco.texto = _unquoted(bloco.texto)
     if not bloco.texto.strip(' .;:,-–—)”"'):
         bloco.texto = ""
     return partes
 
 
-_SO_ESTADO = regex.compile(r"(?:(vetad[oa]|v\ e\ t\ a\ d\ [oa])|revogad[oa]|r\ e\ v\ o\ g\ a\ d\ [oa]|suprimid[oa])\s*[.;]?", regex.IGNORECASE)
+_SO_ESTADO = regex.compile(
+    r"(?:(vetad[oa]|v e t a d [oa])|revogad[oa]|r e v o g a d [oa]|suprimid[oa])\s*[.;]?",
+    regex.IGNORECASE,
+)
 
 
 _SO_REVOGADO = regex.compile(
@@ -300,6 +303,14 @@ _SO_REVOGADO = regex.compile(
 
 def _bare_revocation(texto: str) -> tuple[Nota, ...]:
     return notes.read(texto, brackets=False) if _SO_REVOGADO.fullmatch(texto) else ()
+
+
+def _unquoted(texto: str) -> str:
+    """A former text without the marks that close it: `… às 6 horas.")` or `… às 6 horas.”`."""
+    sem_parentese = texto.rstrip(" .)")
+    if sem_parentese[-1:] in ("”", '"', "»") and ")" in texto[len(sem_parentese) :]:
+        texto = sem_parentese
+    return texto.rstrip(' ”"»')
 
 
 def _annex_name(texto: str, bloco: Bloco) -> int | None:
@@ -330,12 +341,14 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
     if "-\n" in bruto or "- \n" in bruto:
         bruto = _HIFEN.sub(lambda m: "-" if _CLITICO.match(bruto, m.end()) else "", bruto)
     if len(partes) > 1:
-        bruto = _ANTES_DE_SINAL.sub("", bruto)
+        bruto = _SINAL_REPETIDO.sub("", _ANTES_DE_SINAL.sub("", bruto))
     return " ".join(bruto.split())
 
 
 _ANTES_DE_SINAL = regex.compile(r"(?<=[\p{L}\d])\s+(?=[;,.:](?:\s|\Z))")
 """The blank that a note leaves before a sign: "20 UFM (NR);"."""
+_SINAL_REPETIDO = regex.compile(r"(?<=[.;:])\s+[.;,](?=\s*\Z)")
+"""The stop after a note that follows a stop: "paga taxa. (Redação dada…)."."""
 _TITULO = regex.compile(
     r"""\s* (?P<t> \p{Lu}[^\n]{0,220} (?: \n[^\S\n]*\p{Ll}[^\n]{1,220} ){0,3} [^\n.;:,\s] ) [^\S\n]*
     (?: \n\s*(?= [\p{Lu}\d"“«(\[] | [a-z]\) | \Z ) | \Z )""",

@@ -37,7 +37,8 @@ _ABERTURA = r"""
   | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | efic[áa]cia | declarad | execu[çc] | promulga
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
-  | texto | parte\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+  | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
+  | nova\s | texto | parte\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
 """  # noqa: E501
 _COLCHETES = regex.compile(
     rf"""
@@ -58,7 +59,7 @@ _DE_SOLTA = rf"""
             |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
             |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
-        | (?:reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
+        | (?:(?:nova\s+)?reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
       \s+ (?:pel[oa]s?(?:/[ao])?|por|d[oa])\s+ (?: [^\n]{{0,160}}?\n[^\S\n]*){{0,2}}? [^\n]{{0,160}}? \b\d{{1,5}} [^\n]{{0,60}}
     | (?:[-–•*]+\s*)? (?:vide|normas?\s+correlatas?\s*:?) \s+ [^\n]{{0,40}}? \b(?:lei|decreto|resolu[çc][ãa]o|portaria|lc|mp|medida|emenda)\b [^\n]{{0,140}}          # Vide Lei nº 060, de 2019.
     ) [^\S\n]*$
@@ -134,6 +135,11 @@ def find(text: str) -> tuple[Anotacao, ...]:
         Anotacao(_with_dash(text, m.start()), m.end(), notas, False)
         for m in _COLCHETES.finditer(text)
         if (notas := read(m["a"] if m["a"] is not None else m["b"], brackets=True))
+        and not _goes_on(text, m)
+    ]
+    found += [
+        Anotacao(m.start(), m.end(), (Nota("redacao", None, bruto="NR"),), False)
+        for m in _NR_NU.finditer(text)
     ]
     primeira = _PRIMEIRA.match(text)
     for m in chain((primeira,) if primeira else (), _SOLTA.finditer(text)):
@@ -142,6 +148,21 @@ def find(text: str) -> tuple[Anotacao, ...]:
             found.append(Anotacao(m.start("s"), m.end("s"), notas, True))
     found.sort()
     return _with_acts(text, list(_disjoint(found)))
+
+
+_NR_NU = regex.compile(
+    r"(?<=[.;:”\"»])[^\S\n]{0,4}[-–—]?[^\S\n]{0,4}\bNR\.?(?=[^\S\n]*$)", regex.MULTILINE
+)
+_CONTINUA = regex.compile(r"[^\S\n]*(?:\n[^\S\n]*)?[,\p{Ll}]")
+
+
+def _goes_on(text: str, m: regex.Match[str]) -> bool:
+    """Words in the middle of a sentence: "o art. 5º (com a redação dada pela Lei nº 12) rege"."""
+    corpo = (m["a"] or m["b"] or "").lstrip()
+    if not corpo[:1].islower() or _SO_ACAO.fullmatch(corpo):
+        return False
+    antes = text[max(0, m.start() - 3) : m.start()].rstrip()[-1:]
+    return antes.isalnum() and _CONTINUA.match(text, m.end()) is not None
 
 
 def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
@@ -176,7 +197,7 @@ def _with_dash(text: str, inicio: int) -> int:
     (Redação".
     """
     antes = text[max(0, inicio - 6) : inicio].rstrip()
-    if antes[-1:] in ("-", "–", "—") and antes[:-1].rstrip()[-1:] in (".", ";", ":", ")"):
+    if antes[-1:] in ("-", "–", "—", "*") and antes[:-1].rstrip()[-1:] in (".", ";", ":", ")"):
         return text.rindex(antes[-1], 0, inicio)
     return inicio
 

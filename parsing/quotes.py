@@ -124,6 +124,13 @@ def _inside(ocupados: Sequence[tuple[int, int]], offset: int) -> bool:
     return any(a <= offset < b for a, b in ocupados)
 
 
+_ANTERIOR = regex.compile(
+    r"(?:reda[çc][ãa]o|texto)s?\s+(?:anterior|origina|primitiv|antig)\p{L}*\s*:?\s*[\"“«]\s*\Z",
+    regex.IGNORECASE,
+)
+"""Before the quoted former text of an article of the host itself."""
+
+
 def _open(
     texto: str,
     candidatos: Sequence[Candidato],
@@ -132,6 +139,8 @@ def _open(
 ) -> Trecho | None:
     candidato = candidatos[i]
     inicio = candidato.inicio
+    if candidato.citado and _ANTERIOR.search(texto, max(0, inicio - 40), inicio):
+        return None
     if candidato.citado:
         while texto[inicio - 1].isspace():
             inicio -= 1

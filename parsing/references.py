@@ -74,11 +74,18 @@ class Propria:
                 and key[:2] == own[:2]
                 and (key.ano is None or year is None or key.ano == year)
             )
-        name = plain(norma)
-        return bool(self.titulo) and (
-            name == self.titulo or self.titulo.startswith(f"{name} ")
-            or name.startswith(f"{self.titulo} do municipio")
-        )  # fmt: skip
+        return bool(self.titulo) and self._words(norma) == self._words(self.titulo)
+
+    def _words(self, name: str) -> frozenset[str]:
+        """What a title says beside the municipality: `Código Municipal de Posturas de Colatina`."""
+        place = plain(self.fonte.municipio or "").split()
+        return frozenset(
+            word.rstrip("s") for word in plain(name).split() if word not in (*_PLAIN, *place)
+        )
+
+
+_PLAIN = ("de", "do", "da", "dos", "das", "e", "o", "a", "municipal", "municipais", "municipio",
+          "concelho", "-")  # fmt: skip
 
 
 def _of_text(

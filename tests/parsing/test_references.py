@@ -14,7 +14,7 @@ import pytest
 from parsing import parse, table
 from parsing.mentions import Mencao, find
 from parsing.model import Documento, Fonte, Referencia
-from parsing.references import cited_by, parse_dispositivo_path, problems, references
+from parsing.references import Propria, cited_by, parse_dispositivo_path, problems, references
 from parsing.targets import external
 
 ROOT = Path(__file__).parents[2]
@@ -126,6 +126,17 @@ def test_other_norms_are_never_this_one() -> None:
     assert targets("colatina", "art10")[-1] == ("art159", "Código Civil", "externa")
     assert ("art7", "Lei nº 2012/1998", "externa") in targets("paraguacu", "art22_par4")
     assert ("art23_num2_ali13", "Lei nº 75/2013", "externa") in targets("lagoa", "art1")
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [("Código de Posturas", True), ("Código Municipal de Posturas", True),
+     ("Código de Posturas do Município de Colatina", True), ("Código de Obras", False),
+     ("Lei nº 2.806/1977", True),
+     ("Lei nº 2806", True), ("Lei nº 2.806/1978", False), ("Lei Complementar nº 2.806", False)],
+)  # fmt: skip
+def test_a_norm_knows_its_own_names(name: str, own: bool) -> None:
+    assert Propria.of(code("colatina").fonte).is_named(name) is own
 
 
 # (code, origin, version, fitting code): the wrong references that the gold notes list and whose

@@ -1,0 +1,108 @@
+"""Labels of headings, annexes, transitory provisions and penalties."""
+
+from __future__ import annotations
+
+import regex
+
+from parsing.model import Numero, Tipo
+from parsing.numerals import (
+    letters_value,
+    number,
+    ordinal_value,
+    roman_readings,
+)
+from parsing.options import (
+    CUSTOS,
+    EXTENSO,
+    SEP_ARTIGO,
+    Opcao,
+)
+
+_CABECALHOS: tuple[tuple[str, Tipo], ...] = (
+    (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es|ÃO)", "subsecao"), (r"sub-?\s?t[íi]tulo", "subtitulo"),
+    (r"parte", "parte"), (r"livro", "livro"), (r"t[íi]tulo", "titulo"), (r"cap[íi]tulo", "capitulo"),  # noqa: E501
+    (r"se[cç]?[çc](?:ão|ao)", "secao"), (r"anexo", "anexo"),
+)  # fmt: skip
+_NUM_CABECALHO = regex.compile(
+    rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
+      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
+      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?
+      | (?P<ext>{EXTENSO})
+      | (?P<ger>(?i:geral|especial))(?!\p{{L}})
+      | (?P<let>[A-Z])(?!\p{{L}}) )""",  # noqa: E501
+    regex.VERBOSE,
+)
+_SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
+
+
+def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    palavra = "".join(m["cab"].split()) if " " in m["cab"] else m["cab"]
+    tipo = next(t for p, t in _CABECALHOS if regex.fullmatch(p, palavra, regex.I))
+    base = 0.0 if palavra[0].isupper() else CUSTOS["minuscula"] + 1
+    n = _NUM_CABECALHO.match(text, m.end("cab"))
+    fim_linha = text.find("\n", m.end("cab"))
+    fim_linha = len(text) if fim_linha < 0 else fim_linha
+    if n is None:
+        if tipo == "anexo" and not text[m.end("cab") : fim_linha].strip() and palavra.isupper():
+            return (Opcao("anexo", number(1, (), True), m.end("cab"), m.end("cab"), base),)
+        return ()
+    numero = _heading_number(n)
+    if numero is None:
+        return ()
+    segue = text[n.end() : n.end() + 1]
+    if segue and not (segue.isspace() or segue in "-–—:.,;/)"):
+        return ()
+    resto = text[n.end() : fim_linha].strip()
+    if resto[:1] in (",", ";", ")", "/") or (resto[:1].islower() and not palavra.isupper()):
+        base += CUSTOS["referencia"]
+    if tipo == "anexo" and resto and not (palavra.isupper() or resto[:1] in "-–—:"):
+        base += CUSTOS["referencia"] + 2
+    if tipo == "parte" and not palavra.isupper() and resto[:1] not in ("", "-", "–", "—", ":"):
+        base += CUSTOS["referencia"]
+    fim = n.end()
+    sep = _SEP_CABECALHO.match(text, fim)
+    return (Opcao(tipo, numero, fim, sep.end() if sep else fim, base),)
+
+
+def _heading_number(n: regex.Match[str]) -> Numero | None:
+    if n["unico"]:
+        return number(1, (), True)
+    sufixo = n["suf"] or n["suf2"]
+    valores = (letters_value(sufixo.strip(" -")) or 1,) if sufixo else ()
+    if n["rom"]:
+        leituras = roman_readings(n["rom"])
+        return number(leituras[0], valores) if leituras else None
+    if n["num"]:
+        return number(int(n["num"]), valores)
+    if n["ger"]:
+        return number(1 if n["ger"].lower() == "geral" else 2)
+    if n["ext"]:
+        valor = ordinal_value(n["ext"])
+        return number(valor) if valor else None
+    valor = letters_value(n["let"])
+    return number(valor) if valor else None
+
+
+_CABECALHO_NU = regex.compile(
+    r"(?:t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|livro|parte)\s+\p{L}?[\w]{1,9}[\s.–—-]*$",
+    regex.IGNORECASE,
+)
+"""A numbered heading without a name just above: the words are its name."""
+
+
+def agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    if _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
+        return ()
+    return (Opcao("agrupamento", None, m.start("agr"), m.start("agr"), 0.0),)
+
+
+def regulamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    inicio = m.start("reg")
+    return (Opcao("anexo", number(1, (), True), inicio, inicio, CUSTOS["anexo_sem_nome"]),)
+
+
+def pena(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    tipo: Tipo = "pena" if m["pena"].lower().startswith("pena") else "generico"
+    fim = m.end("pena")
+    rotulo = m.start("pena") + len(m["pena"].rstrip(" \t\n-–—"))
+    return (Opcao(tipo, None, rotulo, SEP_ARTIGO.match(text, fim).end(), 0.3),)  # type: ignore[union-attr]

@@ -1,0 +1,141 @@
+"""Labels of lists: incisos, alíneas, subalíneas, numbers and items, with every reading."""
+
+from __future__ import annotations
+
+import regex
+
+from parsing.numbered_labels import VARIAS_ALINEAS, VARIOS_INCISOS, listed
+from parsing.numerals import (
+    letters_value,
+    number,
+    roman_readings,
+    roman_value,
+)
+from parsing.options import (
+    CUSTOS,
+    SEPARADOR,
+    Opcao,
+)
+
+_SUFIXO_ROM = regex.compile(r"-([A-Z]{1,2})(?=\s*[-–—‐.):])")
+
+
+def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    letras, fim = m["rom"], m.end("rom")
+    if letras.isdigit() and len(letras) == 1:
+        sufixado = _SUFIXO_ROM.match(text, fim)
+        return digito(text, m.start("rom"), sufixado.end() if sufixado else fim)
+    leituras = roman_readings(letras)
+    if not leituras:
+        return ()
+    if varios := VARIOS_INCISOS.match(text, m.start("rom")):
+        return listed(varios, "inciso", leituras[0], roman_value)
+    sufixo: tuple[int, ...] = ()
+    if s := _SUFIXO_ROM.match(text, fim):
+        sufixo, fim = (letters_value(s[1]) or 1,), s.end()
+    sep = SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    separador = text[fim:depois].strip()
+    exato = roman_value(letras) is not None and letras.isupper()
+    base = 0.0 if exato else CUSTOS["ocr"]
+    if not separador:
+        if not exato or "\n" in text[fim:depois] or not text[depois : depois + 1].isalnum():
+            return ()
+        base += CUSTOS["sem_separador"]
+    elif separador in (".", ":"):
+        base += 0.5
+    fim_rotulo = _after_paren(text, fim) if separador.startswith(")") else fim
+    opcoes = [
+        Opcao(
+            "inciso", number(v, sufixo), fim_rotulo, depois, base + 0.5 * i, "" if exato else "ocr"
+        )
+        for i, v in enumerate(leituras)
+    ]
+    if letras.isdigit():
+        opcoes += digito(text, m.start("rom"), fim)
+    if len(letras) == 1 and separador.startswith(")"):
+        opcoes.append(
+            Opcao(
+                "alinea",
+                number(letters_value(letras) or 1),
+                fim_rotulo,
+                depois,
+                0.6,
+            )
+        )
+    return tuple(sorted(opcoes, key=lambda o: o.custo))
+
+
+def _after_paren(text: str, fim: int) -> int:
+    onde = text.find(")", fim, fim + 3)
+    return onde + 1 if onde >= 0 else fim
+
+
+_SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
+
+
+def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    bruto = m["let"]
+    letras = bruto.partition(")")[0].partition("-")[0].rstrip(" \t\n\u00a0.–—")
+    if varias := VARIAS_ALINEAS.match(text, m.start("let")):
+        return listed(varias, "alinea", letters_value(letras) or 1, letters_value)
+    sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
+    valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
+    fim = m.end("let") if bruto.endswith(")") else m.start("let") + len(letras)
+    sep = SEPARADOR.match(text, m.end("let"))
+    depois = sep.end() if sep else fim
+    base = 0.0
+    if not bruto.endswith(")"):
+        if len(letras) > 1 and roman_value(letras) is None:
+            return ()
+        dita = bruto[len(letras) :].strip() or text[m.end("let") - 1 : depois].strip()
+        if (letras.isupper() and dita[:1] == ".") or not text[depois : depois + 1].strip():
+            return ()
+        base += CUSTOS["letra_solta"] + (1.0 if letras.isupper() else 0.0)
+    elif not letras.islower():
+        base += 0.5
+        if not letras.isupper():
+            return ()
+    opcoes = []
+    if len(letras) <= 2:
+        opcoes.append(
+            Opcao("alinea", number(letters_value(letras) or 1, valores), fim, depois, base)
+        )
+    valor = roman_value(letras)
+    if valor is not None and valor < 50:
+        fim_rom = fim
+        opcoes.append(Opcao("subalinea", number(valor), fim_rom, depois, base))
+        opcoes.append(
+            Opcao("inciso", number(valor), m.start("let") + len(letras), depois, base + 0.5)
+        )
+    return tuple(opcoes)
+
+
+_ORDINAL_NU = regex.compile(r"\.?(?:[º°]|o(?!\p{L}))")
+
+
+def digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
+    digitos, _, letra = text[inicio:fim].partition("-")
+    if not digitos.isdigit() or len(digitos) > 3:
+        return ()
+    if text[fim : fim + 1] == "." and text[fim + 1 : fim + 2].isdigit():
+        return ()
+    ordinal = _ORDINAL_NU.match(text, fim)
+    fim = ordinal.end() if ordinal else fim
+    sep = SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    separador = text[fim:depois].strip() or ("º" if ordinal else "")
+    if not separador or not text[depois : depois + 1].strip():
+        return ()
+    numero = number(int(digitos), (letters_value(letra) or 1,) if letra else ())
+    base = 0.0 if separador[0] in "-–—)" else 0.2
+    fim = _after_paren(text, fim) if separador[0] == ")" else fim
+    return (
+        Opcao("numero", numero, fim, depois, base),
+        Opcao("item", numero, fim, depois, base),
+        Opcao("inciso", numero, fim, depois, base + CUSTOS["arabico"], "arabico"),
+    )
+
+
+def numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    return digito(text, m.start("num"), m.end("num"))

@@ -8,7 +8,20 @@ from dataclasses import dataclass, replace
 
 import regex
 
-from parsing import amend, blocks, labels, notes, pages, quotes, reading, roles, source, tree
+from parsing import (
+    amend,
+    blocks,
+    epigraphs,
+    filling,
+    labels,
+    notes,
+    pages,
+    quotes,
+    reading,
+    roles,
+    source,
+    tree,
+)
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
 from parsing.labels import Candidato
@@ -105,9 +118,9 @@ def build(
     fecho = _close(logico, blocos)
     blocks.former_texts(logico.texto, blocos)
     if not leitura.portugal:
-        blocks.names_before(logico.texto, blocos)
+        epigraphs.names_before(logico.texto, blocos)
     spans = [(c.inicio, c.fim) for c in leitura.citacoes]
-    blocks.fill(logico, blocos, leitura.anotacoes, spans, portugal=leitura.portugal)
+    filling.fill(logico, blocos, leitura.anotacoes, spans, portugal=leitura.portugal)
     arvore = tree.grow(blocos)
     dispositivos, donos = tree.finish(arvore)
     citacoes = _quotations(logico, blocos, donos, leitura.citacoes)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from parsing import blocks, labels
+from parsing import blocks, filling, labels
 from parsing.amend_words import BARE_STAMP, DOTS, OMITTED_RANGE, REST, STAMP
 from parsing.blocks import Bloco
-from parsing.labels import Candidato, Opcao
+from parsing.labels import Candidato
 from parsing.logical import join as join_lines
 from parsing.model import AGRUPADORES, Linha, Numero, Tipo
 from parsing.numerals import parse_part
+from parsing.options import Opcao
 from parsing.reading import NIVEL, Escolha
 from parsing.targets import join
 
@@ -66,7 +67,7 @@ def read(text: str, linha: int, contexto: str = "", *, portugal: bool = False) -
     )
     chosen = _choose(candidates, contexto, portugal)
     blocos = blocks.cut(logico, candidates, chosen)
-    blocks.fill(logico, blocos, (), portugal=portugal)
+    filling.fill(logico, blocos, (), portugal=portugal)
     first = blocos[0].inicio if blocos else len(logico.texto)
     loose = logico.texto[:first]
     partes = _place(blocos, contexto)

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from math import log2
 from typing import NamedTuple
 
-from parsing.labels import Candidato, Opcao
+from parsing.labels import Candidato
 from parsing.model import Numero, Tipo
+from parsing.options import Opcao
 
 LARGURA = 8
 """States kept …"""

@@ -1,0 +1,96 @@
+"""Names of articles and annexes: epígrafes before, beside or below the label; titles of annexes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import regex
+
+from parsing import notes
+from parsing.blocks import Bloco
+from parsing.model import AGRUPADORES
+
+
+def last_char(texto: str, fim: int) -> int:
+    while fim > 0 and texto[fim - 1].isspace():
+        fim -= 1
+    return fim
+
+
+_EPIGRAFE = regex.compile(r"\p{Lu}[^\n.;:!?]{2,110}(?<![\s,\-–—(])")
+_SEM_NOME = frozenset(".;:!?,)")
+_FINAL = '.;:!?)”"»]'
+
+
+def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
+    """Epígrafes printed on the line before the label ("Furto de placas / Art. 1º Subtrair…").
+
+    They come in numbers: a line alone is left in the text it follows.
+    """
+    found = []
+    for anterior, bloco in pairwise(blocos):
+        if bloco.tipo != "artigo" or anterior.fim != bloco.inicio:
+            continue
+        span = _name_before(texto, anterior, bloco)
+        if span:
+            found.append((anterior, bloco, span))
+    artigos = sum(bloco.tipo == "artigo" for bloco in blocos)
+    if len(found) * 4 >= artigos or len(found) > 20:
+        for anterior, bloco, span in found:
+            bloco.nome_antes, anterior.fim = span, span[0]
+
+
+def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] | None:
+    fim = last_char(texto, bloco.inicio)
+    if texto[fim - 1] in _SEM_NOME:
+        return None
+    inicio = texto.rfind("\n", anterior.corpo, fim) + 1
+    if inicio <= anterior.corpo and anterior.tipo not in AGRUPADORES:
+        return None
+    m = _EPIGRAFE.fullmatch(
+        texto, inicio + len(texto[inicio:fim]) - len(texto[inicio:fim].lstrip()), fim
+    )
+    if m is None or inicio == 0:
+        return None
+    antes = texto[anterior.corpo : inicio].rstrip() if inicio > anterior.corpo else ""
+    if anterior.tipo in AGRUPADORES:
+        if not antes or not antes.isupper() or m.group().isupper():
+            return None
+    elif not antes or antes[-1] not in _FINAL:
+        return None
+    return m.start(), fim
+
+
+def annex_name(texto: str, bloco: Bloco) -> int | None:
+    """Where the title of an annex ends: its first line, when it is no sentence and more follows."""
+    m = regex.compile(r"\s*(?P<t>[^\n]{2,160}?)\s*(?:\n|\Z)").match(texto, bloco.corpo, bloco.fim)
+    if m is None or m["t"][-1] in ".;,:" or not m["t"][0].isupper():
+        return None
+    return m.end("t")
+
+
+_TITULO = regex.compile(
+    r"""\s* (?P<t> \p{Lu}[^\n]{0,220} (?: \n[^\S\n]*\p{Ll}[^\n]{1,220} ){0,3} [^\n.;:,\s] ) [^\S\n]*
+    (?: \n\s*(?= [\p{Lu}\d"“«(\[] | [a-z]\) | \Z ) | \Z )""",
+    regex.VERBOSE,
+)
+
+
+_ENTRE_PARENTESES = regex.compile(r"\s*\((?P<t>\p{Lu}[^()\n]{1,200})\)[^\S\n]*(?:\n|\Z)")
+
+
+def epigraph(texto: str, bloco: Bloco, *, portugal: bool) -> int | None:
+    """Where the epígrafe below (in Portugal, or beside) a label ends; None when there is none."""
+    if not portugal and not bloco.rotulo.lower().startswith("artigo"):
+        return None
+    m = _ENTRE_PARENTESES.match(texto, bloco.fim_rotulo, bloco.fim)
+    if m and not notes.read(m["t"]):
+        return m.end("t") + 1
+    fim_linha = texto.find("\n", bloco.fim_rotulo, bloco.fim)
+    if fim_linha < 0:
+        fim_linha = bloco.fim
+    if texto[bloco.fim_rotulo : fim_linha].strip(" .\t-–—\u00a0") and not portugal:
+        return None
+    m = _TITULO.match(texto, bloco.corpo, bloco.fim)
+    return m.end("t") if m else None

@@ -310,18 +310,23 @@ def page_buscar(endereco: Endereco) -> None:
         _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
         return
     procura = cards.wanted(endereco.q, resultado.conceitos)
-    cards_ = [_card(achado, endereco, procura) for achado in resultado.achados]
+    documentos = {achado.doc: _documento(achado.doc) for achado in resultado.achados}
+    if endereco.vista == "tabela":
+        body = results.table(takeaway.result_rows(resultado.achados, documentos, date.today()))
+    else:
+        found = [_card(achado, endereco, procura) for achado in resultado.achados]
+        body = el("div", found, class_="cartoes")
     _show(
         join(
+            results.form(endereco),
             results.notices(resultado.avisos),
             results.doubtful(resultado),
             results.summary(resultado, len(resultado.achados)),
             results.terms(endereco, resultado.conceitos),
-            el("div", cards_, class_="cartoes"),
+            body,
             results.more(endereco, len(resultado.achados), resultado.total),
         )
     )
-    documentos = {achado.doc: _documento(achado.doc) for achado in resultado.achados}
     files = takeaway.of_results(resultado.achados, documentos, date.today())
     _downloads(files, "Levar estes resultados:")
 
@@ -449,7 +454,12 @@ def page_multas(endereco: Endereco) -> None:
         _show(frame.message("Ler medidas precisa do spaCy", el("p", measures_page.INSTALAR)))
         return
     rows = measures_page.with_kinds(
-        [r for chave, lido in lidos.items() for r in measures.measure_rows(found[chave][0], lido)],
+        [
+            row
+            for documento, said in found.values()
+            if said
+            for row in measures.measure_rows(documento, said[0], punicoes=said[1].punicoes)
+        ],
         lidos,
     )
     _show(frame.page("Multas e prazos", measures_page.intro(rows)))

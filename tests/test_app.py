@@ -74,6 +74,12 @@ class TestPages:
         assert "5 (cinco) dias" in words
         assert "15 (quinze) dias para apresentar defesa" not in words
 
+    def test_results_as_a_table(self) -> None:
+        page = _open(q="barulho de madrugada", v="tabela")
+        words = _words(page)
+        assert "Dispositivo Situação Texto" in words or "DispositivoSituaçãoTexto" in words
+        assert "data de consolidação não informada" in words
+
     def test_nothing_found_names_what_was_searched(self) -> None:
         words = _words(_open(q='"expressão que nenhum código traz"'))
         assert "Nada encontrado nas normas pesquisadas" in words

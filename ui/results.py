@@ -242,3 +242,41 @@ def unavailable(reason: str) -> Html:
             "p", "No terminal, rode ", el("code", "posturas indexar"), " e recarregue a página.",
         )), kind="erro",
     )  # fmt: skip
+
+
+def form(endereco: Endereco) -> Html:
+    """The choice between cards and table."""
+    table_ = endereco.vista == "tabela"
+    return el(
+        "nav",
+        chip("Cartões", endereco.mais(vista="").href, on=not table_),
+        chip("Tabela", endereco.mais(vista="tabela").href, on=table_),
+        class_="vistas",
+        aria_label="Forma dos resultados",
+    )
+
+
+_SHOWN = {
+    "municipio": "Município", "norma": "Norma", "dispositivo": "Dispositivo",
+    "situacao": "Situação", "texto": "Texto", "consolidacao": "Consolidação",
+}  # fmt: skip
+
+
+def table(rows: Iterable[Mapping[str, str | None]]) -> Html:
+    """The results as a table, one row each; rows as `takeaway.result_rows` gives them."""
+    head = el("tr", [el("th", name, scope="col") for name in _SHOWN.values()])
+    body = [
+        el(
+            "tr",
+            [
+                el("td", link(row[key], row["link"]) if key == "dispositivo" else row[key])
+                for key in _SHOWN
+            ],
+        )
+        for row in rows
+    ]
+    return el(
+        "div",
+        el("table", el("thead", head), el("tbody", body), class_="tabela"),
+        class_="rolagem", tabindex="0", role="region", aria_label="Resultados em tabela",
+    )  # fmt: skip

@@ -47,14 +47,15 @@ def serve(data: Path) -> tuple[subprocess.Popen[bytes], str]:
         cwd=ROOT, env=os.environ | {"POSTURAS_DATA": str(data)}, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     address = f"http://127.0.0.1:{port}"
-    for _ in range(240):
+    for _ in range(720):
         try:
             with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2):
                 return process, address
         except OSError:
             time.sleep(0.25)
-    process.terminate()
-    raise RuntimeError("A aplicação não respondeu em 60 segundos.")
+    process.kill()
+    process.wait(timeout=20)
+    raise RuntimeError("A aplicação não respondeu em 180 segundos.")
 
 
 @pytest.fixture(scope="session")
@@ -89,7 +90,7 @@ def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
         )  # fmt: skip
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(120_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{site}/{query}")
         settled(page)

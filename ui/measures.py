@@ -14,8 +14,9 @@ from typing import Any
 from parsing.content import Conteudo, content
 from parsing.fines import BaseDeMultas, Multa, fines_for
 from parsing.model import Documento
+from parsing.penalties import Punicao, penalty_targets
 from ui import wording
-from ui.naming import descending
+from ui.naming import descending, partes, several
 from ui.quantity import said
 
 Row = dict[str, Any]
@@ -43,7 +44,12 @@ TIPOS: dict[str, str] = {
 
 
 def measure_rows(
-    documento: Documento, conteudo: Conteudo, *, grandeza: str | None = None, todas: bool = False
+    documento: Documento,
+    conteudo: Conteudo,
+    *,
+    grandeza: str | None = None,
+    todas: bool = False,
+    punicoes: Iterable[Punicao] = (),
 ) -> list[Row]:
     """Rows for table and plot, in reading order; with `todas` also of redações not in force."""
     texts = {
@@ -51,6 +57,7 @@ def measure_rows(
         for r in d.redacoes
     }  # fmt: skip
     fonte = documento.fonte
+    ties = {p.origem: p for p in punicoes}
     found = []
     for medida in conteudo.medidas:
         texto, situacao = texts[medida.origem, medida.versao]
@@ -64,8 +71,24 @@ def measure_rows(
             "unidade": medida.unidade, "limite": medida.limite, "dito": said(medida, fonte.pais),
             "objeto": medida.objeto, "desde": medida.desde, "bruto": medida.bruto,
             "defeito": medida.defeito, "texto": texto,
+            "pune": punished(medida.origem, ties, fonte.pais)
+            if medida.grandeza == "multa" else None,
         })  # fmt: skip
     return found
+
+
+def punished(id_: str, ties: Mapping[str, Punicao], pais: str) -> str | None:
+    """What a fine is for: "arts. 159 a 161 (inferido)", "toda a norma"; None where not known."""
+    steps = id_.split("_")
+    for n in range(len(steps), 0, -1):
+        tie = ties.get("_".join(steps[:n]))
+        if tie is None:
+            continue
+        if tie.alcance == "norma":
+            return "toda a norma"
+        names = several(tuple(partes(alvo)[0] for alvo in tie.alvos), pais)
+        return f"{names} (inferido)" if tie.inferido else names
+    return None
 
 
 def corpus_rows(
@@ -75,7 +98,13 @@ def corpus_rows(
     return [
         row
         for documento in documentos
-        for row in measure_rows(documento, content(documento), grandeza=grandeza, todas=todas)
+        for row in measure_rows(
+            documento,
+            content(documento),
+            grandeza=grandeza,
+            todas=todas,
+            punicoes=penalty_targets(documento),
+        )
     ]
 
 
@@ -87,7 +116,8 @@ def lines(rows: Iterable[Row]) -> Iterator[str]:
             place = row["municipio"]
             yield place
         about = f" ({row['objeto']})" if row["objeto"] else ""
-        yield f"  {row['dispositivo']}: {row['grandeza']}: {row['dito']}{about}"
+        ties = f" → {row['pune']}" if row["pune"] else ""
+        yield f"  {row['dispositivo']}: {row['grandeza']}: {row['dito']}{about}{ties}"
 
 
 def jsonl(rows: Iterable[Row]) -> Iterator[str]:

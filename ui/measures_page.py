@@ -13,8 +13,8 @@ from ui.measures import GRANDEZAS, TIPOS, Row, kinds_of, plot_rows, units
 from ui.quantity import number
 
 COLUNAS = (
-    "Município", "Dispositivo", "Abrir", "Medida", "Sobre", "Mínimo", "Máximo", "Unidade", "Desde",
-    "Espécie de regra",
+    "Município", "Dispositivo", "Abrir", "Medida", "Sobre", "Pune", "Mínimo", "Máximo",
+    "Unidade", "Desde", "Espécie de regra",
 )  # fmt: skip
 """Headings of the table, in order."""
 
@@ -67,6 +67,7 @@ def table(rows: Iterable[Row]) -> list[dict[str, Any]]:
         high = row["valor"] if row["valor_max"] is None else row["valor_max"]
         values = (
             row["municipio"], row["dispositivo"], place.href, said, row["objeto"] or "",
+            row["pune"] or "",
             row["valor"], high, row["unidade"] or "", row["desde"] or "",
             ", ".join(TIPOS[tipo] for tipo in row.get("especies", ())),
         )  # fmt: skip

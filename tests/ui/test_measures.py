@@ -9,6 +9,7 @@ import pytest
 from parsing.content import Conteudo, content
 from parsing.fines import fine_base
 from parsing.model import Fonte, Medida
+from parsing.penalties import penalty_targets
 from tests.parsing.test_measures import documents, said
 from ui import measures, measures_page, tables
 from ui.beside import beside
@@ -206,3 +207,20 @@ def test_column_of_the_comparison() -> None:
         conteudo=read("colatina"), endereco=Endereco(),
     )  # fmt: skip
     assert "O Art. 15 prevê sanção, mas este texto não fixa o valor da multa." in none
+
+
+@pytest.mark.parametrize(
+    ("code", "id_", "expected"),
+    [
+        ("colatina", "art162_cpt_inc1", "arts. 159 a 161 (inferido)"),
+        ("paraguacu", "art7_par1_inc2", "toda a norma"),
+        ("vendanova", "art105", "arts. 86 a 104"),
+        ("lagoa", "art63_num2_ali5", "arts. 35 a 37"),
+    ],
+)
+def test_each_fine_says_what_it_is_for(code: str, id_: str, expected: str) -> None:
+    documento = documents()[code]
+    rows = measures.measure_rows(
+        documento, read(code), grandeza="multa", punicoes=penalty_targets(documento)
+    )
+    assert next(r for r in rows if r["id"] == id_)["pune"] == expected

@@ -75,8 +75,10 @@ def read_catalogue(pasta: Path) -> dict[str, Entrada]:
     if not path.exists():
         return {}
     found: dict[str, Entrada] = {}
-    for chave, table in _read_toml(path).items():
-        where = f"{path}, linha {_line_of(path, chave)}"
+    tables = _read_toml(path)
+    places = _lines_of(path)
+    for chave, table in tables.items():
+        where = f"{path}, linha {places.get(chave, 1)}"
         if not isinstance(table, dict):
             raise CatalogoInvalido(f"{where}: “{chave}” está fora da tabela de uma norma, [chave].")
         unknown = sorted(set(table) - set(CAMPOS))
@@ -92,10 +94,14 @@ def read_catalogue(pasta: Path) -> dict[str, Entrada]:
     return found
 
 
-def _line_of(path: Path, chave: str) -> int:
-    lines = path.read_text(encoding="utf-8-sig").splitlines()
-    heads = (f"[{chave}]", f'["{chave}"]', f"{chave} =", f"{chave}=")
-    return next((n for n, line in enumerate(lines, 1) if line.strip().startswith(heads)), 1)
+def _lines_of(path: Path) -> dict[str, int]:
+    """The line at which each key of the file's top level stands first."""
+    found: dict[str, int] = {}
+    for num, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1):
+        name = line.strip()
+        name = name[1:].partition("]")[0] if name.startswith("[") else name.partition("=")[0]
+        found.setdefault(name.strip().strip('"'), num)
+    return found
 
 
 def check_fonte(fonte: Fonte, path: Path, *, where: str | None = None) -> None:

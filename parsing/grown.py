@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Numero, Redacao
 from parsing.numerals import parse_part
-from parsing.reading import NIVEL
+from parsing.sequence import NIVEL
 
 _STEP = 1000
 

@@ -17,7 +17,8 @@ from parsing.logical import join as join_lines
 from parsing.model import AGRUPADORES, Linha, Numero, Tipo
 from parsing.numerals import parse_part
 from parsing.options import Opcao
-from parsing.reading import NIVEL, Escolha
+from parsing.reading import Escolha
+from parsing.sequence import NIVEL
 from parsing.targets import join
 
 _GRUPO = {"parte": -8, "livro": -7, "titulo": -6, "subtitulo": -5, "capitulo": -4, "secao": -3,

@@ -9,12 +9,12 @@ from the tables below. A narrow beam keeps the best states, so time is linear in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log2
 from typing import NamedTuple
 
 from parsing.labels import Candidato
 from parsing.model import Numero, Tipo
 from parsing.options import Opcao
+from parsing.sequence import CUSTO, NIVEL, PAIS, step
 
 LARGURA = 8
 """States kept …"""
@@ -27,46 +27,6 @@ SEGURO = 1.3
 """With one state, a reading no dearer than this is taken at once …"""
 DISTANCIA = 2.0
 """… when every other choice is dearer by at least this."""
-
-NIVEL: dict[str, int] = {
-    "artigo": 10, "paragrafo": 20, "numero": 20, "inciso": 30, "alinea": 40, "subalinea": 50,
-    "item": 50, "pena": 25, "generico": 25,
-}  # fmt: skip
-CUSTO: dict[str, float] = {
-    "seguinte": 0.0,
-    "primeiro": 0.0,
-    "primeiro_sem_dois_pontos": 0.2,
-    "comeco_fora": 4.0,       # a list that starts at another number than 1
-    "repetido_com_nota": 0.4,  # the same number again, and a note says that the text changed
-    "repetido": 4.0,
-    "volta_com_nota": 0.6,     # a lower number, with a note
-    "volta": 4.2,
-    "volta_do_salto": 0.6,     # back to the sequence after one number far ahead
-    "recomeco": 4.4,           # number 1 again
-    "recomeco_permitido": 0.3,  # after a heading of transitory provisions, or in an annex
-    "sufixo_saltado": 0.5,
-    "lacuna": 1.5,             # numbers missing: this, and some for each doubling
-    "lacuna_dobro": 0.8,
-    "unico_na_lista": 1.5,
-    "reabre": 3.0,             # a list of the caput goes on after a paragraph
-    "reabre_com_nota": 0.5,
-    "pula_pai": 2.5,           # hung higher than the lowest open level that could hold it
-    "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
-    "numero_no_brasil": 4.0,
-    "item_em_portugal": 3.0,
-    "sem_artigo": 3.0,         # a part before any article
-}  # fmt: skip
-_PAIS: dict[str, dict[str, float]] = {
-    "paragrafo": {"artigo": 0.0},
-    "numero": {"artigo": 0.0},
-    "pena": {"artigo": 0.0, "paragrafo": 0.0},
-    "generico": {"artigo": 0.0, "paragrafo": 0.0},
-    "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
-    "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
-    "subalinea": {"alinea": 0.3},
-    "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
-}
-"""What a label may hang from, and what that costs."""
 
 
 class Quadro(NamedTuple):
@@ -238,7 +198,7 @@ def places(
         opcao.tipo == "item" or (opcao.tipo == "inciso" and opcao.porque == "arabico")
     ):
         custo_do_tipo += CUSTO["item_em_portugal"]
-    pilha, pais = estado.pilha, _PAIS[opcao.tipo]
+    pilha, pais = estado.pilha, PAIS[opcao.tipo]
     found: list[Escolha] = []
     pulados, aberta_abaixo = 0.0, False
     for pai in range(len(pilha) - 1, -1, -1):
@@ -246,7 +206,7 @@ def places(
         if quadro.tipo == "raiz":
             if len(pilha) == 1 or pilha[1].tipo != "artigo":
                 ultimo = quadro.ultimo(opcao.tipo)
-                custo, motivo = _step(ultimo, opcao.numero, alterado, candidato)
+                custo, motivo = step(ultimo, opcao.numero, alterado, candidato)
                 custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
                 found.append(Escolha(opcao, 0, custo, motivo))
             continue
@@ -254,7 +214,7 @@ def places(
             continue
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
-        custo, motivo = _step(ultimo, opcao.numero, alterado, candidato)
+        custo, motivo = step(ultimo, opcao.numero, alterado, candidato)
         custo += custo_do_tipo + pais[quadro.tipo] + (pulados if ultimo is None else 0.0)
         if ultimo is not None and not aberto:
             custo += CUSTO["reabre_com_nota" if alterado else "reabre"]
@@ -284,59 +244,17 @@ def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
     ultimo, corpo = raiz.ultimo("artigo"), raiz.ultimo("corpo")
     if estado.recomeca and numero is not None and numero.valor == 1 and ultimo is not None:
         return [Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")]
-    custo, motivo = _step(ultimo, numero, alterado, None)
+    custo, motivo = step(ultimo, numero, alterado, None)
     if ultimo is None:
         custo = min(custo, 1.5)
     salto = raiz.ultimo("salto")
     if salto is not None:
-        volta, porque = _step(salto, numero, alterado, None)
+        volta, porque = step(salto, numero, alterado, None)
         if volta + CUSTO["volta_do_salto"] < custo:
             custo, motivo = volta + CUSTO["volta_do_salto"], f"{porque}, depois de número isolado"
     found = [Escolha(opcao, 0, opcao.custo + custo, motivo)]
     if corpo is not None:
-        custo, motivo = _step(corpo, numero, alterado, None)
+        custo, motivo = step(corpo, numero, alterado, None)
         found.append(Escolha(opcao, CORPO, opcao.custo + custo + 0.3, f"{motivo}, depois do anexo"))
         found.sort(key=lambda e: e.custo)
     return found
-
-
-def _step(
-    ultimo: Numero | None, numero: Numero | None, alterado: bool, candidato: Candidato | None
-) -> tuple[float, str]:
-    """The cost of a number after the last one of its list, and the reason in words."""
-    if numero is None:
-        return 0.0, "sem número"
-    if ultimo is None:
-        if numero.valor == 1 and not numero.sufixo:
-            anunciado = candidato is None or candidato.dois_pontos or numero.unico
-            return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip  # noqa: E501
-        return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"
-    if numero == ultimo:
-        return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip  # noqa: E501
-    if numero.unico or ultimo.unico:
-        return (CUSTO["repetido_com_nota"] if alterado else CUSTO["unico_na_lista"]), "único numa lista"  # fmt: skip  # noqa: E501
-    if numero.valor == ultimo.valor and numero.sufixo > ultimo.sufixo:
-        return _suffix_step(ultimo.sufixo, numero.sufixo)
-    if numero.valor == ultimo.valor + 1:
-        return (CUSTO["lacuna"], "sufixo sem o número base") if numero.sufixo else (CUSTO["seguinte"], "número esperado")  # fmt: skip  # noqa: E501
-    if numero.valor > ultimo.valor:
-        return _gap(numero.valor - ultimo.valor - 1), "faltam números"
-    if alterado:
-        return CUSTO["volta_com_nota"], "volta, com nota de alteração"
-    if numero.valor == 1 and not numero.sufixo:
-        return CUSTO["recomeco"], "recomeça em 1"
-    return CUSTO["volta"], "número que volta"
-
-
-def _suffix_step(ultimo: tuple[int, ...], novo: tuple[int, ...]) -> tuple[float, str]:
-    seguinte = (*ultimo, 1) == novo or (ultimo and (*ultimo[:-1], ultimo[-1] + 1) == novo)
-    return (0.0, "número esperado") if seguinte else (CUSTO["sufixo_saltado"], "faltam letras")
-
-
-def _gap(faltam: int) -> float:
-    return CUSTO["lacuna"] + CUSTO["lacuna_dobro"] * log2(faltam + 1) if faltam > 0 else 0.0
-
-
-def tipo_de(escolha: Escolha) -> Tipo | None:
-    """The type chosen, or None for running text."""
-    return escolha.opcao.tipo if escolha.opcao else None

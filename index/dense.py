@@ -1,14 +1,13 @@
 """Meaning: inner products between a question and the vectors of one view of the units (FAISS).
 
-All vectors have length 1, so that an inner product is a cosine. The flat index is exact; from
-`PLANO` vectors on an inverted file with scalar quantisation takes its place (docs/busca.md has the
-measured curve that sets the point).
+All vectors have length 1, so that an inner product is a cosine. The flat index is exact; above
+`PLANO` vectors others take its place (docs/busca.md has the measured curve that sets the points).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 
 import faiss
 import numpy as np
@@ -45,10 +44,42 @@ class Visao:
         return np.asarray(self.index.reconstruct_batch(rows) @ query, dtype=np.float32)
 
 
-def build(vectors: Vectors) -> Visao:
-    """A view from vectors (rows × dimensions)."""
-    index = faiss.IndexFlatIP(vectors.shape[1])
-    index.add(np.ascontiguousarray(vectors, dtype=np.float32))
+Tipo = Literal["plano", "plano8", "ivf"]
+TIPOS: tuple[Tipo, ...] = get_args(Tipo)
+"""Exact; exact search over vectors in 8 bits; inverted lists over vectors in 8 bits."""
+PLANO = 100_000
+"""Up to so many vectors the flat index is taken: exact, and fast enough."""
+IVF = 300_000
+"""From so many on, inverted lists."""
+_TREINO = 50
+"""Vectors an inverted list is trained on."""
+
+
+def kind_for(count: int) -> Tipo:
+    """The type of index for so many vectors."""
+    return "plano" if count <= PLANO else "plano8" if count <= IVF else "ivf"
+
+
+def build(vectors: Vectors, *, kind: Tipo | None = None) -> Visao:
+    """A view from vectors (rows × dimensions), of the type that suits their number."""
+    count, dimensions = vectors.shape
+    kind = kind or kind_for(count)
+    index: Any
+    if kind == "plano":
+        index = faiss.IndexFlatIP(dimensions)
+    elif kind == "plano8":
+        index = faiss.index_factory(dimensions, "SQ8", faiss.METRIC_INNER_PRODUCT)
+    else:
+        lists = int(4 * np.sqrt(count))
+        index = faiss.index_factory(dimensions, f"IVF{lists},SQ8", faiss.METRIC_INNER_PRODUCT)
+        index.nprobe = max(16, lists // 24)
+    data = np.ascontiguousarray(vectors, dtype=np.float32)
+    if not index.is_trained:
+        step = max(1, count // (_TREINO * int(4 * np.sqrt(count))))
+        index.train(np.ascontiguousarray(data[::step]))
+    index.add(data)
+    if kind == "ivf":
+        index.make_direct_map()
     return Visao(index)
 
 

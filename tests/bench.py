@@ -1,0 +1,180 @@
+"""Speed, memory and growth, in one run: `make bench` (options: `--sem-crescimento`, `--ate N`).
+
+Everything is measured in fresh processes on the bundled corpus, in a data folder of its own. Times
+of a busy machine mean little: the load is printed beside them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+RAIZ = Path(__file__).resolve().parents[1]
+TAMANHOS = (1_000, 10_000, 50_000, 100_000, 300_000, 1_000_000)
+VIZINHOS = 20
+DIMENSOES = 384
+
+
+def run(*command: str, data: Path) -> tuple[float, str]:
+    """Seconds and output of a command of ours, in a data folder of its own."""
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=RAIZ,
+        env={**os.environ, "POSTURAS_DATA": str(data)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return time.perf_counter() - began, done.stdout
+
+
+def parsing() -> dict[str, float]:
+    """Megabytes of raw text read a second, in one process, imports apart."""
+    from corpus import catalog
+
+    catalogo = catalog.load(catalog.PACOTE)
+    size = sum(len(catalogo.text(f.chave).encode()) for f in catalogo.fontes)
+    began = time.perf_counter()
+    catalogo.documentos()
+    seconds = time.perf_counter() - began
+    return {"segundos": seconds, "mb_por_segundo": size / 1e6 / seconds}
+
+
+def indexing(data: Path) -> dict[str, float]:
+    """Seconds of a cold and of an idle `posturas indexar`, and texts encoded a second."""
+    cold, out = run("-m", "cli", "indexar", "--json", data=data)
+    count = json.loads(out)
+    idle, _ = run("-m", "cli", "indexar", "--json", data=data)
+    return {
+        "a_frio": cold,
+        "sem_mudanca": idle,
+        "textos": count["vetores_novos"],
+        "textos_por_segundo": count["vetores_novos"] / count["segundos"],
+    }
+
+
+QUERIES = """
+import json, resource, statistics, sys, time
+from pathlib import Path
+began = time.perf_counter()
+from index import Consulta, load
+indice = load()
+indice.search(Consulta("multa", modo="lexica"))
+words = time.perf_counter() - began
+indice.carregar_semantica()
+meaning = time.perf_counter() - began
+texts = [json.loads(line)["consulta"] for line in Path("tests/gold/queries_a.jsonl").open()]
+times = []
+for text in texts * 3:
+    at = time.perf_counter()
+    indice.search(Consulta(text))
+    times.append((time.perf_counter() - at) * 1000)
+times = sorted(times[len(texts):])
+print(json.dumps({
+    "palavras_prontas_s": words, "sentido_pronto_s": meaning,
+    "p50_ms": statistics.median(times), "p95_ms": times[int(len(times) * 0.95)],
+    "memoria_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+}))
+"""
+
+
+def queries(data: Path) -> dict[str, float]:
+    """Seconds until words and meaning can be searched, query times (encoding included), memory."""
+    _, out = run("-c", QUERIES, data=data)
+    found: dict[str, float] = json.loads(out)
+    return found
+
+
+def vectors(count: int, data: Path) -> Any:
+    """So many vectors near real ones: each is a real one with noise of its own, normalised."""
+    packed = next((data / "vetores").rglob("*.npz"))
+    with np.load(packed) as arrays:
+        real = arrays["vectors"]
+    draw = np.random.default_rng(7)
+    found = np.empty((count, DIMENSOES), dtype=np.float32)
+    for start in range(0, count, 50_000):
+        part = found[start : start + 50_000]
+        noise = draw.standard_normal(part.shape, dtype=np.float32) * 0.02
+        part[:] = real[draw.integers(0, len(real), len(part))] + noise
+        part /= np.linalg.norm(part, axis=1, keepdims=True)
+    return found
+
+
+def growth(limit: int, data: Path) -> list[dict[str, Any]]:
+    """Build, query time, memory and recall@20 of each FAISS type that `dense` may choose."""
+    from index import dense
+
+    rows: list[dict[str, Any]] = []
+    for count in (n for n in TAMANHOS if n <= limit):
+        base = vectors(count, data)
+        asked = vectors(50, data)
+        exact: list[set[int]] = []
+        for kind in dense.TIPOS:
+            if kind == "ivf" and count < 50_000:
+                continue
+            began = time.perf_counter()
+            visao = dense.build(base, kind=kind)
+            built = time.perf_counter() - began
+            times, found = [], []
+            for vector in asked:
+                at = time.perf_counter()
+                found.append(set(visao.nearest(vector, VIZINHOS).tolist()))
+                times.append((time.perf_counter() - at) * 1000)
+            exact = exact or found
+            hits = statistics.fmean(
+                len(f & e) / VIZINHOS for f, e in zip(found, exact, strict=True)
+            )
+            rows.append(
+                {
+                    "unidades": count,
+                    "tipo": kind,
+                    "us_por_unidade": built / count * 1e6,
+                    "p50_ms": statistics.median(times),
+                    "memoria_mb": len(dense.pack(visao)) / 1e6,
+                    "recall20": hits,
+                }
+            )
+            print(json.dumps(rows[-1]), flush=True)
+    return rows
+
+
+def main() -> None:
+    """Print each figure as it is measured."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sem-crescimento", action="store_true")
+    parser.add_argument("--ate", type=int, default=TAMANHOS[-1])
+    parser.add_argument("--dados", type=Path, help="a data folder that is built already")
+    options = parser.parse_args()
+    print(f"carga da máquina: {os.getloadavg()[0]:.1f} em {os.cpu_count()} núcleos")
+    with tempfile.TemporaryDirectory() as temporary:
+        data = options.dados or Path(temporary)
+        show("ajuda", {"segundos": run("-m", "cli", "--help", data=data)[0]})
+        show("leitura", parsing())
+        if options.dados is None:
+            show("índice", indexing(data))
+        show("busca", queries(data))
+        if not options.sem_crescimento:
+            growth(options.ate, data)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"memória do próprio banco de medidas: {peak:.0f} MB")
+
+
+def show(name: str, figures: dict[str, float]) -> None:
+    """One line of figures."""
+    print(name, " ".join(f"{key} {value:.2f}" for key, value in figures.items()), flush=True)
+
+
+if __name__ == "__main__":
+    main()

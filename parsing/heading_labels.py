@@ -90,9 +90,15 @@ _CABECALHO_NU = regex.compile(
 """A numbered heading without a name just above: the words are its name."""
 
 
+_FIM_DE_FRASE = frozenset('.;:)”"»')
+
+
 def agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    antes = text[max(0, m.start() - 80) : m.start()].rstrip()
     if _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
         return ()
+    if "ransit" not in m["agr"].lower() and antes and antes[-1] not in _FIM_DE_FRASE:
+        return ()  # the name of a heading goes on
     return (Opcao("agrupamento", None, m.start("agr"), m.start("agr"), 0.0),)
 
 

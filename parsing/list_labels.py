@@ -71,21 +71,26 @@ def _after_paren(text: str, fim: int) -> int:
     return onde + 1 if onde >= 0 else fim
 
 
+_ASPAS = "\"“”'‘’"
 _SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
 
 
 def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     bruto = m["let"]
-    letras = bruto.partition(")")[0].partition("-")[0].rstrip(" \t\n\u00a0.–—")
+    letras = bruto.partition(")")[0].partition("-")[0].strip(" \t\n\u00a0.–—" + _ASPAS)
+    citada = bruto[0] in _ASPAS
     if varias := VARIAS_ALINEAS.match(text, m.start("let")):
         return listed(varias, "alinea", letters_value(letras) or 1, letters_value)
     sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
     valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
-    fim = m.end("let") if bruto.endswith(")") else m.start("let") + len(letras)
+    inteiro = citada or bruto.endswith(")")
+    fim = m.end("let") if inteiro else m.start("let") + len(letras)
     sep = SEPARADOR.match(text, m.end("let"))
     depois = sep.end() if sep else fim
     base = 0.0
-    if not bruto.endswith(")"):
+    if citada:
+        base += 0.5
+    elif not bruto.endswith(")"):
         if len(letras) > 1 and roman_value(letras) is None:
             return ()
         dita = bruto[len(letras) :].strip() or text[m.end("let") - 1 : depois].strip()

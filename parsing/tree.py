@@ -75,7 +75,7 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
         arvore.prefixo, arvore.ultimo_artigo = f"{id_part('anexo', bloco.numero)}_", 0
     base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
     if bloco.tipo == "agrupamento":
-        arvore.transitorias = True
+        arvore.transitorias = "ransit" in (bloco.nome or "").lower()
         parte = f"agh{_next_twin(arvore, f'{base}agh') - 1}"
     else:
         parte = id_part(bloco.tipo, bloco.numero)

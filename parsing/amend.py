@@ -48,13 +48,13 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     blocks: dict[str, list[Citacao]] = {}
     for citacao in citacoes:
         blocks.setdefault(citacao.origem, []).append(citacao)
-    written = {line.num for line in documento.linhas if line.texto.strip()}
+    written = {line.num for line in documento.linhas if line.texto.strip()} if blocks else set()
     top = Contexto(norma=_norm_of_summary(documento.preambulo))
     contexts: dict[str | None, Contexto] = {None: top}
     found: list[Alteracao] = []
     for dispositivo, pai in documento.percorrer():
-        context = replace(contexts.get(pai, top))
-        context.norma = context.norma or top.norma
+        above = contexts.get(pai, top)
+        context = Contexto(above.norma or top.norma, above.artigo, above.acao)
         runs = _runs(blocks.get(dispositivo.id, []), written)
         news = list(_host(dispositivo, runs, context))
         found.extend(news)

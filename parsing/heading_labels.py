@@ -18,11 +18,17 @@ from parsing.options import (
     Opcao,
 )
 
-_CABECALHOS: tuple[tuple[str, Tipo], ...] = (
-    (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es|ÃO)", "subsecao"), (r"sub-?\s?t[íi]tulo", "subtitulo"),
-    (r"parte", "parte"), (r"livro", "livro"), (r"t[íi]tulo", "titulo"), (r"cap[íi]tulo", "capitulo"),  # noqa: E501
-    (r"se[cç]?[çc](?:ão|ao)", "secao"), (r"anexo", "anexo"),
-)  # fmt: skip
+_FORMAS: tuple[tuple[str, Tipo], ...] = (
+    (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es)", "subsecao"),
+    (r"sub-?\s?t[íi]tulo", "subtitulo"),
+    (r"parte", "parte"),
+    (r"livro", "livro"),
+    (r"t[íi]tulo", "titulo"),
+    (r"cap[íi]tulo", "capitulo"),
+    (r"se[cç]?[çc](?:ão|ao)", "secao"),
+    (r"anexo", "anexo"),
+)
+_CABECALHOS = tuple((regex.compile(padrao, regex.I), tipo) for padrao, tipo in _FORMAS)
 _NUM_CABECALHO = regex.compile(
     rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
       | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
@@ -37,7 +43,7 @@ _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
 
 def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     palavra = "".join(m["cab"].split()) if " " in m["cab"] else m["cab"]
-    tipo = next(t for p, t in _CABECALHOS if regex.fullmatch(p, palavra, regex.I))
+    tipo = next(t for p, t in _CABECALHOS if p.fullmatch(palavra))
     base = 0.0 if palavra[0].isupper() else CUSTOS["minuscula"] + 1
     n = _NUM_CABECALHO.match(text, m.end("cab"))
     fim_linha = text.find("\n", m.end("cab"))

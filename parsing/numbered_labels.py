@@ -102,7 +102,7 @@ def _numbered(
         opcoes.append(inteiro._replace(porque="ocr"))
     if porque:
         opcoes = [o._replace(porque=porque) for o in opcoes]
-    return tuple(sorted(opcoes, key=lambda o: o.custo))
+    return tuple(sorted(opcoes, key=lambda o: o.custo)) if len(opcoes) > 1 else tuple(opcoes)
 
 
 _LETRA_POR_NUMERO = regex.compile(r"^[\dlIO]*[lIO][\dlIO]*$|^[IVXL]+$")

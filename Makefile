@@ -33,5 +33,8 @@ lint: $(STAMP)
 bench: index
 	$(BIN)/python -m tests.bench
 
+bench-peers: index
+	$(BIN)/python -m tests.bench_peers
+
 clean:
 	rm -rf $(VENV) data build dist

@@ -19,7 +19,7 @@ from corpus import catalog
 from index import Consulta, Indice, load
 from index.encoder import SemModelo
 from index.filters import ConsultaInvalida
-from index.results import Achado, Comparacao
+from index.results import Achado, Comparacao, Resultado
 from index.store import IndiceAusente, IndiceInvalido, OutroModelo, current
 from parsing.content import Conteudo, content
 from parsing.coverage import Cobertura, coverage
@@ -197,9 +197,14 @@ def _date_box(place: DeltaGenerator, label: str, key: str, hint: str) -> str:
     return text
 
 
+def _folder() -> str:
+    """Folder of the index in use: another one after it was built again."""
+    return str(current(catalog.data_dir()))
+
+
 def _index() -> Indice:
     """The index in use, without its encoder; opened again only after it was built again."""
-    return _opened(str(current(catalog.data_dir())))
+    return _opened(_folder())
 
 
 @st.cache_resource(show_spinner=False, max_entries=1)
@@ -239,7 +244,7 @@ def _loading() -> bool:
     indice = _index()
     if not indice.tem_semantica or indice.semantica_pronta:
         return False
-    return _warm(str(current(catalog.data_dir()))).is_alive()
+    return _warm(_folder()).is_alive()
 
 
 def _wait_for_meaning() -> None:
@@ -262,6 +267,17 @@ def _ask(endereco: Endereco, text: str, fontes: tuple[Fonte, ...], *, k: int) ->
         modo="lexica" if _loading() else "hibrida",
         tesauro=endereco.sem != "tesauro",
     )
+
+
+@st.cache_resource(show_spinner=False, max_entries=512)
+def _search(folder: str, asked: str, _consulta: Consulta) -> Resultado:
+    """A search; the same one asked again (a click beside it, another user) costs nothing."""
+    return _opened(folder).search(_consulta)
+
+
+@st.cache_resource(show_spinner=False, max_entries=256)
+def _compare(folder: str, asked: str, _consulta: Consulta) -> Comparacao:
+    return _opened(folder).compare(_consulta, por_municipio=3)
 
 
 def _box(endereco: Endereco, label: str) -> Endereco:
@@ -294,17 +310,18 @@ def page_buscar(endereco: Endereco) -> None:
     if not endereco.q:
         _show(results.examples("buscar"))
         return
-    indice, fontes = _index(), _catalogo().fontes
+    fontes = _catalogo().fontes
     cited = read(endereco.q, _catalogo())
     if len(cited) == 1 and cited[0].existe and not endereco.em:
         _open(cited[0])
     if not _ready(fontes, endereco):
         return
     shown = int(endereco.n) if endereco.n.isdigit() else 10
-    resultado = indice.search(_ask(endereco, endereco.q, fontes, k=min(shown, 100)))
-    every = resultado
+    asked = _ask(endereco, endereco.q, fontes, k=min(shown, 100))
+    resultado = every = _search(_folder(), repr(asked), asked)
     if results.filtered(endereco):
-        every = indice.search(replace(_ask(endereco, endereco.q, fontes, k=0), normas=()))
+        wide = replace(asked, k=0, normas=())
+        every = _search(_folder(), repr(wide), wide)
     _show(results.filters(endereco, fontes, every.facetas.get("norma", {})))
     if not resultado.achados:
         _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
@@ -376,14 +393,14 @@ def page_comparar(endereco: Endereco) -> None:
     _show(frame.page("Comparar municípios"))
     fontes = _catalogo().fontes
     endereco, text = _box_or_origin(endereco)
-    indice = _index()
     if not text:
         _show(results.examples("comparar"))
-        _show(heat.heat(_themes(str(current(catalog.data_dir())), _loading()), fontes))
+        _show(heat.heat(_themes(_folder(), _loading()), fontes))
         return
     if not _ready(fontes, endereco):
         return
-    comparacao = indice.compare(_ask(endereco, text, fontes, k=10), por_municipio=3)
+    asked = _ask(endereco, text, fontes, k=10)
+    comparacao = _compare(_folder(), repr(asked), asked)
     procura = cards.wanted(text, comparacao.conceitos)
     documentos = {doc.fonte.chave: doc for doc in _documentos()}
     _show(
@@ -606,7 +623,7 @@ def main() -> None:
     _show(frame.foot(len(fontes), len({f.municipio_id for f in fontes})))
     st.html(SCRIPT, unsafe_allow_javascript=True)
     with contextlib.suppress(IndiceAusente, IndiceInvalido, OutroModelo):
-        _warm(str(current(catalog.data_dir())))
+        _warm(_folder())
         asked = endereco.q or (endereco.pagina == "comparar" and endereco.d)
         if asked and _loading():
             _wait_for_meaning()

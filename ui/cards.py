@@ -178,7 +178,7 @@ def _note(achado: Achado, documento: Documento) -> Html | None:
         if redacao.versao == achado.versao and redacao.notas:
             return el("p", wording.notes(redacao) + ".", class_="meta")
     if achado.norma:
-        return el("p", f"Artigo neste estado pela ação de: {achado.norma}.", class_="meta")
+        return el("p", f"Texto do artigo conforme {achado.norma}.", class_="meta")
     return None
 
 

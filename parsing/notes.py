@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import regex
 
+from parsing.acts import ACT, BARE_NUMBER, KINDS, date, full_year, norm
 from parsing.model import Acao, Escopo, Nota
 
 
@@ -24,11 +25,6 @@ class Anotacao(NamedTuple):
     notas: tuple[Nota, ...]
     solta: bool
 
-
-_MESES = (
-    "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
-    "outubro", "novembro", "dezembro",
-)  # fmt: skip
 
 _ABERTURA = r"""
     (?:com\s+)?(?:nova\s+|a\s+)?reda[çc][ãa]o | inclu[íi]d | acresc | acrescentad | adicionad | inserid
@@ -66,36 +62,13 @@ _DE_SOLTA = rf"""
 """  # noqa: E501
 _SOLTA = regex.compile(rf"\n{_DE_SOLTA}", regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE)
 _PRIMEIRA = regex.compile(_DE_SOLTA, regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE)
-_TIPO_DE_NORMA = r"""
-    Leis?\s+Complementar(?:es)? | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
-  | Decretos?[\s-]+Lei | Decretos?\s+Legislativos? | Decretos?\s+Regulamentar(?:es)? | Decretos?
-  | Emendas?\s+Constituciona(?:l|is) | Emendas?\s+[àa]\s+(?:Lei\s+Org[âa]nica|LOM?|Constitui[çc][ãa]o(?:\s+Estadual)?) | ELOM? | Emendas? | EC
-  | Medidas?\s+Provis[óo]rias? | MP[Vv]? | LC | Resolu[çc](?:[ãa]o|[õo]es) | Portarias? | IN | Instru[çc][ãa]o\s+Normativa
-  | Ato | ADIn? | ADPF | A[çc][ãa]o\s+Direta\s+de\s+Inconstitucionalidade | Delibera[çc][ãa]o | Regulamento | Aviso | Edital | Declara[çc][ãa]o\s+de\s+Retifica[çc][ãa]o
-"""  # noqa: E501
-_NORMA = regex.compile(
-    rf"""
-    \b(?P<tipo>{_TIPO_DE_NORMA}) \b
-    (?:\s+(?P<esfera>Municipal|Estadual|Federal|Regional))?
-    (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa))?
-    [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-(?:[A-Z](?:/\d{{4}}/[AM])?|\d{{1,2}}(?![\d/.-])))?
-    (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
-      | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*\d{{4}} | \d{{4}}\b )
-    )?
-    """,  # noqa: E501
-    regex.VERBOSE | regex.IGNORECASE,
-)
 _SO_NORMA = regex.compile(
-    rf"\(\s*(?P<corpo>(?:{_TIPO_DE_NORMA})\b[^()\n]{{2,80}})\)", regex.VERBOSE | regex.IGNORECASE
+    rf"\(\s*(?P<corpo>(?:{KINDS})\b[^()\n]{{2,80}})\)", regex.VERBOSE | regex.IGNORECASE
 )
 _SO_ESTADO = regex.compile(
     r"(?:[\d.)–—-]|[º°])\s*(?P<w>(?:revogad|suprimid)[oa]s?)\s*[.;]?\Z", regex.IGNORECASE
 )
 _DE_ATO = frozenset({"redacao", "inclusao", "revogacao", "alteracao", "renumeracao"})
-_NORMA_ANAFORICA = regex.compile(
-    r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I
-)
-
 _VERBOS = regex.compile(
     r"""
     (?P<redacao> reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
@@ -173,7 +146,7 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
     fins = {anotacao.fim: i for i, anotacao in enumerate(found)}
     novas: list[Anotacao] = []
     for m in _SO_NORMA.finditer(text):
-        ato = _NORMA.match(text, m.start("corpo"))
+        ato = ACT.match(text, m.start("corpo"))
         if ato is None:
             continue
         fim = m.start()
@@ -220,9 +193,9 @@ def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
     verbos = list(_VERBOS.finditer(corpo))
     if not verbos:
         return ()
-    normas = [(m.start(), norm(m)) for m in _NORMA.finditer(corpo)]
-    if not normas and (m := _NORMA_ANAFORICA.search(corpo)):
-        normas = [(m.start(), f"Lei nº {m[1]}/{_year(m[2])}")]
+    normas = [(m.start(), norm(m)) for m in ACT.finditer(corpo)]
+    if not normas and (m := BARE_NUMBER.search(corpo)):
+        normas = [(m.start(), f"Lei nº {m[1]}/{full_year(m[2])}")]
     if not normas and not (brackets and _SO_ACAO.fullmatch(corpo)) and not _bare(corpo, verbos):
         return ()
     if _law_like(corpo, verbos[0].start()):
@@ -250,7 +223,7 @@ def _events(
     efeito = m if (m := _EFEITO.search(corpo)) else None
     inicio = None
     if efeito:
-        inicio = efeito["iso"] or _date(efeito[2], efeito[3], efeito[4])
+        inicio = efeito["iso"] or date(efeito[2], efeito[3], efeito[4])
     anterior: str | None = None
     ultimo: Acao | None = None
     for indice, verbo in enumerate(verbos):
@@ -285,50 +258,3 @@ def scope(corpo: str) -> Escopo:
     """What a note reaches, by its first word: "Incisos incluídos pela…" reaches the incisos."""
     match = _ESCOPO.match(corpo)
     return match.lastgroup if match else "dispositivo"  # type: ignore[return-value]
-
-
-_NOMES_DE_TIPO = (
-    (regex.compile(r"leis?\s+complementar(?:es)?|lc", regex.I), "Lei Complementar"),
-    (regex.compile(r"leis?\s+delegadas?", regex.I), "Lei Delegada"),
-    (regex.compile(r"leis?", regex.I), "Lei"),
-    (regex.compile(r"decretos?[\s-]+lei", regex.I), "Decreto-Lei"),
-    (regex.compile(r"decretos?\s+legislativos?", regex.I), "Decreto Legislativo"),
-    (regex.compile(r"decretos?\s+regulamentar(?:es)?", regex.I), "Decreto Regulamentar"),
-    (regex.compile(r"decretos?", regex.I), "Decreto"),
-    (regex.compile(r"emendas?\s+constituciona(?:l|is)|ec", regex.I), "Emenda Constitucional"),
-    (regex.compile(r"emendas?\s+[àa]\s+lei\s+org[âa]nica", regex.I), "Emenda à Lei Orgânica"),
-    (regex.compile(r"emendas?\s+[àa]\s+lom?", regex.I), "Emenda à LOM"),
-    (regex.compile(r"emendas?", regex.I), "Emenda"),
-    (regex.compile(r"medidas?\s+provis[óo]rias?|mpv?", regex.I), "Medida Provisória"),
-    (regex.compile(r"resolu[çc](?:[ãa]o|[õo]es)", regex.I), "Resolução"),
-    (regex.compile(r"portarias?", regex.I), "Portaria"),
-    (regex.compile(r"instru[çc][ãa]o\s+normativa|in", regex.I), "Instrução Normativa"),
-)
-
-
-def norm(match: regex.Match[str]) -> str:
-    """The act as printed, in the shape `Lei nº 7.043/2022` (points as printed, year in four
-    digits).
-    """
-    tipo = " ".join(match["tipo"].split())
-    nome = next((nome for padrao, nome in _NOMES_DE_TIPO if padrao.fullmatch(tipo)), None)
-    nome = nome or (tipo if tipo.isupper() and len(tipo) <= 5 else tipo[:1].upper() + tipo[1:])
-    if match["esfera"]:
-        nome = f"{nome} {match['esfera'].capitalize()}"
-    numero = match["numero"] + (match["letra"] or "")
-    ano = match["barra"] or (match["data"] or "")[-4:]
-    return f"{nome} nº {numero}/{_year(ano)}" if ano else f"{nome} nº {numero}"
-
-
-def _year(ano: str) -> str:
-    """`93` is 1993 and `05` is 2005: the century that makes the act past."""
-    return ano if len(ano) != 2 else ("19" if int(ano) > 30 else "20") + ano
-
-
-def _date(dia: str, mes: str, ano: str) -> str | None:
-    numero = int(mes) if mes.isdigit() else next(
-        (i for i, nome in enumerate(_MESES, 1) if nome == mes.lower() or nome[:3] == mes.lower()), 0
-    )  # fmt: skip
-    return (
-        f"{ano}-{numero:02d}-{int(dia):02d}" if 1 <= numero <= 12 and 1 <= int(dia) <= 31 else None
-    )

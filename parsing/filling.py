@@ -7,15 +7,12 @@ from dataclasses import replace
 
 import regex
 
-from parsing import notes
+from parsing import hyphens, notes
 from parsing.blocks import Bloco
 from parsing.epigraphs import annex_name, epigraph, last_char
 from parsing.logical import TextoLogico
 from parsing.model import AGRUPADORES, Acao, Nota
 from parsing.notes import Anotacao
-
-_HIFEN = regex.compile(r"(?<=\p{L})-[^\S\n]*\n[^\S\n]*(?=\p{Ll})")
-_CLITICO = regex.compile(r"(?:se|l[oa]s?|lhes?|me|te|nos|vos|n?[oa]s?|á|ão|ei|emos|ia|iam)\b")
 
 
 def fill(
@@ -93,6 +90,8 @@ def _texts(
     """Set name and text of a block; returns the spans that make its text."""
     if bloco.tipo in AGRUPADORES:
         bloco.nome = clean(texto, partes) or None
+        if bloco.nome and bloco.nome[0] == "(" and bloco.nome[-1] == ")":
+            bloco.nome = bloco.nome[1:-1]
         if bloco.tipo == "agrupamento":
             bloco.rotulo = ""
         return []
@@ -157,8 +156,8 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
         if len(partes) == 1
         else " ".join(texto[a:b] for a, b in partes)
     )
-    if "-\n" in bruto or "- \n" in bruto:
-        bruto = _HIFEN.sub(lambda m: "-" if _CLITICO.match(bruto, m.end()) else "", bruto)
+    if "\n" in bruto:
+        bruto = hyphens.join(bruto)
     if len(partes) > 1:
         bruto = _SINAL_REPETIDO.sub("", _ANTES_DE_SINAL.sub("", bruto))
     return " ".join(bruto.split())

@@ -24,7 +24,7 @@ _FORMAS: tuple[tuple[str, Tipo], ...] = (
     (r"parte", "parte"),
     (r"livro", "livro"),
     (r"t[íi]tulo", "titulo"),
-    (r"cap[íi]tulo", "capitulo"),
+    (r"cap[íi]tulo|cap\.", "capitulo"),
     (r"se[cç]?[çc](?:ão|ao)", "secao"),
     (r"anexo", "anexo"),
 )

@@ -80,11 +80,15 @@ def _free(candidatos: Sequence[Candidato], citacoes: Sequence[Trecho]) -> Iterat
 _LUSITANAS = (
     "n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º", "oncelho",
 )  # fmt: skip
+_SO_LUSITANAS = (
+    " coima", "Coimas", "ontraordenaç", "ontra-ordenaç", "Diário da República", "oncelho",
+)  # fmt: skip
+"""Words that no Brazilian law has."""
 
 
 def is_portuguese(texto: str, candidatos: Sequence[Candidato]) -> bool:
     """Labels in Portugal's way: `Artigo 5.º` alone on its line for most articles, or its words."""
-    todos = sozinhos = pontuados = 0
+    todos = sozinhos = pontuados = extensos = 0
     for candidato in candidatos:
         opcao = candidato.opcoes[0]
         if opcao.tipo != "artigo" or candidato.em_linha:
@@ -92,11 +96,14 @@ def is_portuguese(texto: str, candidatos: Sequence[Candidato]) -> bool:
         todos += 1
         rotulo = texto[candidato.inicio : opcao.fim_rotulo]
         pontuados += ".º" in rotulo or ".°" in rotulo
+        extensos += rotulo[:6].lower() == "artigo"
         if rotulo[:4] in ("Arti", "Artº", "Art°") and rotulo[-1] in "º°ABCDEFGH":
             sozinhos += texto[opcao.fim_rotulo : opcao.fim].lstrip(" \t\u00a0")[:1] in ("\n", "")
     if sozinhos * 2 > todos:
         return True
-    return pontuados * 2 > todos and any(palavra in texto for palavra in _LUSITANAS)
+    if pontuados * 2 > todos and any(palavra in texto for palavra in _LUSITANAS):
+        return True
+    return extensos * 2 > todos and any(palavra in texto for palavra in _SO_LUSITANAS)
 
 
 def build(
@@ -117,8 +124,7 @@ def build(
     leitura.candidatos, leitura.escolhas = [], []  # a third of the memory of a long text
     fecho = _close(logico, blocos)
     blocks.former_texts(logico.texto, blocos)
-    if not leitura.portugal:
-        epigraphs.names_before(logico.texto, blocos)
+    soltas = [] if leitura.portugal else epigraphs.names_before(logico.texto, blocos)
     spans = [(c.inicio, c.fim) for c in leitura.citacoes]
     filling.fill(logico, blocos, leitura.anotacoes, spans, portugal=leitura.portugal)
     arvore = tree.grow(blocos)
@@ -137,6 +143,7 @@ def build(
             *_whole_norm(logico, comeco),
             *arvore.problemas,
             *_doubts(blocos, donos, citacoes),
+            *_stray_lines(logico, donos, soltas),
         ),
         linhas=roles.of_lines(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
@@ -193,6 +200,19 @@ def _doubts(
     for citacao in citacoes:
         if citacao.aberta:
             yield problem("citacao_aberta", linha=citacao.linha, id_=citacao.origem or None)
+
+
+def _stray_lines(
+    logico: TextoLogico, donos: dict[int, str], soltas: Sequence[tuple[Bloco, int]]
+) -> Iterator[Problema]:
+    """Lines that end no sentence and begin none: left in the text they follow."""
+    for bloco, offset in soltas:
+        yield problem(
+            "linha_sem_lugar",
+            linha=logico.linha(offset),
+            id_=donos[bloco.ordem],
+            rotulo=bloco.rotulo,
+        )
 
 
 def _offsets(lines: Sequence[Linha]) -> dict[int, int]:

@@ -23,10 +23,11 @@ _SEM_NOME = frozenset(".;:!?,)")
 _FINAL = '.;:!?)”"»]'
 
 
-def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
+def names_before(texto: str, blocos: Sequence[Bloco]) -> list[tuple[Bloco, int]]:
     """Epígrafes printed on the line before the label ("Furto de placas / Art. 1º Subtrair…").
 
-    They come in numbers: a line alone is left in the text it follows.
+    They come in numbers: a line alone is left in the text it follows, and is handed back (the block
+    and the offset) to be told as a doubt.
     """
     found = []
     for anterior, bloco in pairwise(blocos):
@@ -39,6 +40,8 @@ def names_before(texto: str, blocos: Sequence[Bloco]) -> None:
     if len(found) * 4 >= artigos or len(found) > 20:
         for anterior, bloco, span in found:
             bloco.nome_antes, anterior.fim = span, span[0]
+        return []
+    return [(anterior, span[0]) for anterior, _, span in found]
 
 
 def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] | None:

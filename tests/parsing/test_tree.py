@@ -106,3 +106,10 @@ def test_headings_with_the_same_number_are_kept_apart() -> None:
 def test_order_is_that_of_reading() -> None:
     documento = parse("Art. 1º Um.\nI – a;\nArt. 2º Dois.")
     assert [d.ordem for d, _ in documento.percorrer()] == [1, 2, 3]
+
+
+def test_a_line_that_belongs_nowhere_stays_in_the_text_and_is_told() -> None:
+    numeros = "".join(f"Art. {n}º Texto.\n" for n in range(3, 10))
+    documento = parse(f"Art. 1º Um.\nArt. 2º Dois.\nLinha solta\n{numeros}")
+    assert node(documento, "art2").atual.texto == "Dois. Linha solta"
+    assert [(p.codigo, p.linha, p.id) for p in documento.problemas] == [("linha_sem_lugar", 3, "art2")]  # fmt: skip

@@ -89,8 +89,8 @@ def test_from_upload_to_search_result(own_site: str, browser: Browser, shoot: Sh
     bring(page, "lei.pdf", to_pdf(LAW))
     page.get_by_text("De que lei se trata").wait_for()
     settled(page)
-    assert page.get_by_label("Município").input_value() == "Brejo"
-    assert page.get_by_label("Data", exact=True).input_value() == "05/03/2009"
+    expect(page.get_by_label("Município")).to_have_value("Brejo")
+    expect(page.get_by_label("Data", exact=True)).to_have_value("05/03/2009")
     expect(page.locator("body")).to_contain_text("falta Art. 2º")
     page.get_by_label("Município").fill("Colatina")
     page.get_by_label("Município").press("Enter")

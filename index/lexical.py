@@ -47,16 +47,19 @@ class Lexico:
         place = self.vocabulary.get(token)
         return unseen(self.current) if place is None else float(self.idf[place])
 
-    def together(self, tokens: Iterable[str]) -> bool:
-        """Whether one unit holds all of these tokens."""
-        places = [self.vocabulary.get(token) for token in set(tokens)]
-        if not places or None in places:
-            return False
+    def holding(self, tokens: Iterable[str]) -> npt.NDArray[np.int64]:
+        """Rows of the units that hold all of these tokens; all rows for no token."""
+        asked = set(tokens)
         counts = np.zeros(self.total, dtype=np.int32)
-        for place in places:
+        for token in asked:
+            place = self.vocabulary.get(token)
             if place is not None:
                 counts[self.units[self.starts[place] : self.starts[place + 1]]] += 1
-        return bool(counts.max(initial=0) == len(places))
+        return np.flatnonzero(counts == len(asked))
+
+    def together(self, tokens: Sequence[str]) -> bool:
+        """Whether one unit holds all of these tokens (there is at least one)."""
+        return bool(tokens) and len(self.holding(tokens)) > 0
 
     def scores(self, query: Mapping[str, float]) -> Scores:
         """Score of every unit for tokens with weights; 0 where no token stands."""

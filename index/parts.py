@@ -7,6 +7,7 @@ own words count in full, those above it for a share.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -30,27 +31,33 @@ TRECHO = 320
 _SENTENCE = regex.compile(r"(?<=[.;:!?])\s+")
 
 
-def lexical_scores(partes: Sequence[Parte], weights: Mapping[str, float], lexico: Lexico) -> Scores:
-    """Share of the query's weight whose words stand in each part (0 to 1)."""
-    total = sum(weight * lexico.token_idf(token) for token, weight in weights.items()) or 1.0
+@lru_cache(maxsize=20_000)
+def _tokens(texto: str) -> tuple[str, ...]:
+    """Tokens of a part: the same articles are shown again and again."""
+    return words.tokens(texto)
+
+
+def values(weights: Mapping[str, float], lexico: Lexico) -> dict[str, float]:
+    """What each token of a question is worth, as a share of the whole question."""
+    worth = {token: weight * lexico.token_idf(token) for token, weight in weights.items()}
+    total = sum(worth.values()) or 1.0
+    return {token: value / total for token, value in worth.items()}
+
+
+def lexical_scores(partes: Sequence[Parte], worth: Mapping[str, float]) -> Scores:
+    """Share of the question's worth (see `values`) whose words stand in each part."""
     own: list[dict[str, float]] = []
     found = np.zeros(len(partes), dtype=np.float32)
     for place, parte in enumerate(partes):
         held: dict[str, float] = {}
-        for token in words.tokens(parte.texto):
-            if token in weights:
+        for token in _tokens(parte.texto):
+            if token in worth:
                 held[token] = held.get(token, 0.0) + 1.0
         if parte.pai >= 0:
             for token, count in own[parte.pai].items():
                 held[token] = held.get(token, 0.0) + ACIMA * count
         own.append(held)
-        found[place] = (
-            sum(
-                weights[t] * lexico.token_idf(t) * tf * (K1 + 1) / (tf + K1)
-                for t, tf in held.items()
-            )
-            / total
-        )
+        found[place] = sum(worth[t] * tf * (K1 + 1) / (tf + K1) for t, tf in held.items())
     return found
 
 
@@ -65,18 +72,13 @@ def best(partes: Sequence[Parte], lexical: Scores, cosines: Scores | None) -> in
     return int(np.argmax(scores))
 
 
-def excerpt(texto: str, weights: Mapping[str, float], lexico: Lexico) -> str:
-    """The sentence of a text that holds most of the query, cut at words to `TRECHO` characters."""
+def excerpt(texto: str, worth: Mapping[str, float]) -> str:
+    """The sentence of a text that holds most of the question, cut at words to `TRECHO`."""
     if len(texto) <= TRECHO:
         return texto
     sentences = _SENTENCE.split(texto)
 
-    def worth(sentence: str) -> float:
-        return sum(
-            weights[t] * lexico.token_idf(t) for t in set(words.tokens(sentence)) if t in weights
-        )
-
-    chosen = max(sentences, key=worth)
+    chosen = max(sentences, key=lambda s: sum(worth.get(t, 0.0) for t in set(words.tokens(s))))
     if len(chosen) <= TRECHO:
         return chosen
     return chosen[:TRECHO].rpartition(" ")[0] + " …"

@@ -58,6 +58,8 @@ class Busca:
     filtro: Filtro
     pesos: Mapping[str, float]
     """Tokens looked for with their weights (the query's own weigh 1)."""
+    valores: Mapping[str, float]
+    """What each of them is worth, as a share of the whole question."""
     casamentos: tuple[Casamento, ...]
     vector: Vectors | None
     ordem: Ordem
@@ -212,7 +214,8 @@ class Indice:
         if not tudo:
             ordem = self._near(pedido, ordem, vector)
         assunto = self._subject(pedido, casamentos)
-        return Busca(pedido, filtro, pesos, casamentos, vector, ordem, assunto)
+        valores = parts.values(pesos, self.conteudo.lexico)
+        return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, assunto)
 
     def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
         """The ranking without what is too far; articles and acts named by number come first."""
@@ -250,6 +253,8 @@ class Indice:
         """Rows that hold every quoted phrase."""
         if not pedido.frases:
             return rows
+        spoken = words.tokens(" ".join(" ".join(frase) for frase in pedido.frases))
+        rows = np.intersect1d(rows, self.conteudo.lexico.holding(spoken), assume_unique=True)
         found = [r for r in rows if _holds(self.unidades[r], pedido.frases)]
         return np.array(found, dtype=np.int64)
 
@@ -339,7 +344,7 @@ class Indice:
             incerto=filters.uncertain(unidade, periodo),
             rotulo=units.label(partes, at),
             caminho=unidade.caminho,
-            trecho=parts.excerpt(parte.texto, busca.pesos, self.conteudo.lexico),
+            trecho=parts.excerpt(parte.texto, busca.valores),
             texto=unidade.texto,
             escore=round(float(busca.ordem.scores[place]), 4),
             escores={n: round(float(s[place]), 4) for n, s in busca.ordem.signals.items()},
@@ -356,7 +361,7 @@ class Indice:
     def best_part(self, busca: Busca, row: int) -> int:
         """Place of the part of a unit that answers best."""
         partes = self.unidades[row].partes
-        scores = parts.lexical_scores(partes, busca.pesos, self.conteudo.lexico)
+        scores = parts.lexical_scores(partes, busca.valores)
         return parts.best(partes, scores, self._cosines(busca.vector, row))
 
     def _cosines(self, vector: Vectors | None, row: int) -> Scores | None:

@@ -103,7 +103,7 @@ def _texts(
         if bloco.nome_antes:
             bloco.nome = clean(texto, [bloco.nome_antes])
     if corte:
-        bloco.nome = clean(texto, [(bloco.corpo, corte)]).strip(" -–—:()") or None
+        bloco.nome = _bare_name(clean(texto, [(bloco.corpo, corte)]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
     if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
@@ -135,6 +135,17 @@ _SO_REVOGADO = regex.compile(
 
 def _bare_revocation(texto: str) -> tuple[Nota, ...]:
     return notes.read(texto, brackets=False) if _SO_REVOGADO.fullmatch(texto) else ()
+
+
+_CHAMADA = regex.compile(r"\s*\(\d{1,2}\)\Z")
+
+
+def _bare_name(nome: str) -> str | None:
+    """A name without its brackets, or the mark of a footnote: "(Objeto)", "Isenções (1)"."""
+    nome = _CHAMADA.sub("", nome.strip(" -–—:"))
+    return (
+        nome.strip(" ()") if nome[:1] == "(" or nome.count("(") != nome.count(")") else nome
+    ) or None
 
 
 def _unquoted(texto: str) -> str:

@@ -191,13 +191,7 @@ def places(
         return [Escolha(opcao, 0, opcao.custo, "cabeçalho")]
     if opcao.tipo == "artigo":
         return _article(estado, opcao, alterado)
-    custo_do_tipo = opcao.custo
-    if opcao.tipo == "numero" and not portugal:
-        custo_do_tipo += CUSTO["numero_no_brasil"]
-    if portugal and (
-        opcao.tipo == "item" or (opcao.tipo == "inciso" and opcao.porque == "arabico")
-    ):
-        custo_do_tipo += CUSTO["item_em_portugal"]
+    custo_do_tipo = opcao.custo + _abroad(opcao, candidato, portugal)
     pilha, pais = estado.pilha, PAIS[opcao.tipo]
     found: list[Escolha] = []
     pulados, aberta_abaixo = 0.0, False
@@ -221,6 +215,8 @@ def places(
             motivo += ", reabre a lista de cima"
         if ultimo is None and aberta_abaixo:
             custo += CUSTO["lista_abaixo"]
+        elif ultimo is None and opcao.tipo == "numero" and quadro.ultimo("alinea"):
+            custo += CUSTO["numero_apos_alineas"]
         aberta_abaixo = aberta_abaixo or aberto
         found.append(Escolha(opcao, pai, custo, motivo))
         if NIVEL[quadro.tipo] < nivel and not aberto and ultimo is None:
@@ -228,6 +224,18 @@ def places(
     if len(found) > 1:
         found.sort(key=lambda e: e.custo)
     return found
+
+
+def _abroad(opcao: Opcao, candidato: Candidato, portugal: bool) -> float:
+    """What it costs to read a label as a kind that the country's laws do not have."""
+    if not portugal:
+        return CUSTO["numero_no_brasil"] if opcao.tipo == "numero" else 0.0
+    if opcao.tipo == "item":
+        segue = opcao.numero is not None and opcao.numero.valor > 1
+        return CUSTO["item_anunciado" if segue or candidato.dois_pontos else "item_em_portugal"]
+    if opcao.tipo == "inciso":
+        return CUSTO["item_em_portugal" if opcao.porque == "arabico" else "inciso_em_portugal"]
+    return 0.0
 
 
 def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int) -> bool:

@@ -33,6 +33,9 @@ CUSTO: dict[str, float] = {
     "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
     "numero_no_brasil": 4.0,
     "item_em_portugal": 3.0,
+    "item_anunciado": 1.0,     # "b) … os elementos:" and then "1.º Nome"
+    "inciso_em_portugal": 1.0,
+    "numero_apos_alineas": 2.5,  # a first n.º after alíneas of the same article
     "sem_artigo": 3.0,         # a part before any article
 }  # fmt: skip
 PAIS: dict[str, dict[str, float]] = {
@@ -42,7 +45,7 @@ PAIS: dict[str, dict[str, float]] = {
     "generico": {"artigo": 0.0, "paragrafo": 0.0},
     "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
     "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
-    "subalinea": {"alinea": 0.3},
+    "subalinea": {"alinea": 0.3, "numero": 0.6, "artigo": 0.9},
     "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
 }
 """What a label may hang from, and what that costs."""

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from urllib.parse import parse_qsl
@@ -17,7 +17,6 @@ from streamlit.delta_generator import DeltaGenerator
 from app_importing import page_importar
 from corpus import catalog
 from index import Consulta, Indice, load
-from index.encoder import SemModelo
 from index.filters import ConsultaInvalida
 from index.results import Achado, Comparacao, Resultado
 from index.store import IndiceAusente, IndiceInvalido, OutroModelo, current
@@ -222,21 +221,32 @@ def _warm(folder: str) -> threading.Thread:
 
 
 def _prepare(catalogo: catalog.Catalogo, indice: Indice, read: threading.Event) -> None:
-    # Whatever is missing is told by the page that needs it: here there is nobody to tell.
-    with contextlib.suppress(*_NO_TEXT):
-        catalogo.documentos()
-    with contextlib.suppress(OutroModelo, SemModelo):
-        indice.carregar_semantica()
-    threading.Thread(target=_read_rules, args=(catalogo, read), daemon=True).start()
+    try:
+        with _told_later():
+            catalogo.documentos()
+        with _told_later():
+            indice.carregar_semantica()
+    finally:
+        threading.Thread(target=_read_rules, args=(catalogo, read), daemon=True).start()
 
 
 def _read_rules(catalogo: catalog.Catalogo, read: threading.Event) -> None:
     """What the rules say, read once for all sessions after search is ready."""
-    with contextlib.suppress(ModuleNotFoundError, *_NO_TEXT):
+    with _told_later():
         for documento in catalogo.documentos():
             content(documento)
             uses(documento)
     read.set()
+
+
+@contextlib.contextmanager
+def _told_later() -> Iterator[None]:
+    """Behind the page there is nobody to tell: what fails is logged, and fails again, with its
+    sentence, on the page that needs it."""
+    try:
+        yield
+    except Exception as error:
+        logging.getLogger("posturas").info("preparation: %s", error)
 
 
 def _loading() -> bool:
@@ -247,10 +257,16 @@ def _loading() -> bool:
     return _warm(_folder()).is_alive()
 
 
-def _wait_for_meaning() -> None:
-    """After words have answered: repeat the search once, as soon as meaning is ready."""
+def _missing(endereco: Endereco) -> tuple[bool, bool]:
+    """What is still being read behind the page, and would add to it: meaning; fines."""
+    return _loading(), endereco.pagina == "comparar" and not _rules_read().is_set()
+
+
+def _wait_for_more(endereco: Endereco) -> None:
+    """The page stands already: draw it again as soon as more of it is ready."""
+    before = _missing(endereco)
     tick = st.empty()
-    while _loading():
+    while _missing(endereco) == before:
         time.sleep(0.3)
         tick.empty()  # lets the user's next click interrupt the wait
     st.rerun()
@@ -298,8 +314,11 @@ def _ready(fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
     if results.filtered(endereco) and not results.chosen_norms(endereco, fontes):
         _show(frame.message("Nenhuma norma do acervo combina estes filtros."))
         return False
-    loading = "Resultados por palavras; a busca por sentido está sendo carregada…"
-    _show(frame.status(loading if _loading() else ""))
+    meaning, fines = _missing(endereco)
+    said = "Resultados por palavras; a busca por sentido está sendo carregada…" if meaning else ""
+    if fines and not meaning:
+        said = "A leitura de multas e prazos está sendo carregada…"
+    _show(frame.status(said))
     return True
 
 
@@ -370,9 +389,11 @@ def _card(achado: Achado, endereco: Endereco, procura: cards.Procura, level: int
 
 def _compared(achado: Achado, endereco: Endereco, procura: cards.Procura) -> Html:
     """A card of the comparison with the fine for its breach and its deadlines."""
+    card = _card(achado, endereco, procura, level=3)
+    if not _rules_read().is_set():
+        return card
     documento = _documento(achado.doc)
     said = _said(achado.doc, documento)
-    card = _card(achado, endereco, procura, level=3)
     if said is None:
         return card
     return join(card, beside.beside(documento, achado.artigo, conteudo=said[0], base=said[1],
@@ -625,8 +646,8 @@ def main() -> None:
     with contextlib.suppress(IndiceAusente, IndiceInvalido, OutroModelo):
         _warm(_folder())
         asked = endereco.q or (endereco.pagina == "comparar" and endereco.d)
-        if asked and _loading():
-            _wait_for_meaning()
+        if asked and any(_missing(endereco)):
+            _wait_for_more(endereco)
 
 
 if __name__ == "__main__":

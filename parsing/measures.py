@@ -7,6 +7,7 @@ sentences. `measures` reads the quantities of a whole document.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -170,15 +171,20 @@ def _cut(texto: str) -> tuple[tuple[Palavra, ...], tuple[int, ...], dict[int, in
     return tuple(palavras), tuple(accumulate(begins, initial=-1))[1:], place
 
 
+_ONE_AT_A_TIME = threading.RLock()
+"""spaCy's vocabulary is shared and does not bear two threads writing into it (E018)."""
+
+
 @lru_cache(maxsize=16384)
 def read(texto: str, name: str) -> Lido:
     """Words, sentences and the phrases of the pattern file `name` in `texto`."""
-    palavras, frases, place = _cut(texto)
     found = []
-    for key, start, end in _matches(_doc(texto), name):
-        group, _, value = key.partition(":")
-        if start in place and end - 1 in place:
-            found.append(Trecho(group, value, place[start], place[end - 1] + 1))
+    with _ONE_AT_A_TIME:
+        palavras, frases, place = _cut(texto)
+        for key, start, end in _matches(_doc(texto), name):
+            group, _, value = key.partition(":")
+            if start in place and end - 1 in place:
+                found.append(Trecho(group, value, place[start], place[end - 1] + 1))
     return Lido.of_trechos(texto, palavras, frases, found)
 
 

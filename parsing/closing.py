@@ -12,6 +12,7 @@ _FECHO = regex.compile(
     | (?i:(?:prefeitura|gabinete|pa[çc]o|pal[áa]cio|sala\s+das\s+sess[õo]es|secretaria|c[âa]mara\s+municipal)\b[^\n]{0,100},?\s+(?:em|aos|ao)\b)                                   # Gabinete do Prefeito Municipal, em …
     | (?i:registr(?:e-se|ad[ao])|vist[oa]\s+e\s+aprovad[oa]|(?:promulgad|referendad|assinad|aprovad|sancionad)[oa]\s+(?:em|aos)\s+\d|publi(?:que-se|cad[ao])|cumpra-se|mando,?\s+portanto|(?:e\s+)?para\s+(?:que\s+)?const(?:ar|e)|este\s+texto\s+n[ãa]o\s+substitui|afixad[ao])\b
     | \d{1,2}[º°]?\s+de\s+\p{L}{4,9}\s+de\s+\d{4}\s*\.?\s*[-–—]\s*[OA]s?\s                                 # 15 de janeiro de 2020. — O Presidente da Câmara
+    | (?:JUSTIFICATIVA|JUSTIFICAÇÃO|EXPOSIÇÃO\s+DE\s+MOTIVOS)\s*:?[^\S\n]*$                          # after a bill
     | \d{6,12}[^\S\n]*$                                                                          # 319874756: number of the act in the gazette
     | (?i:o\s+)?(?:Prefeit[oa]|PREFEIT[OA]|Presidente|PRESIDENTE|Governador|GOVERNADOR|Secret[áa]ri[oa])\s+(?:Municipal|MUNICIPAL|da\s+C[âa]mara|do\s+Estado|da\s+Rep[úu]blica)[^\S\n]*$
     )""",  # noqa: E501

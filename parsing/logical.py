@@ -57,6 +57,8 @@ class TextoLogico:
 
 LONGA = 3000
 """A line longer than this holds more than one paragraph …"""
+LONGA_ENTRE_LONGAS = 400
+"""… in a text whose lines are longer than this in the mean (a line for each page) …"""
 LONGA_ENTRE_POUCAS = 150
 """… and in a text of a few lines, one longer than this."""
 _QUEBRAS = regex.compile(
@@ -66,30 +68,40 @@ _QUEBRAS = regex.compile(
     | (?<=[;,]\ e|[;,]\ ou) [ ]+ (?= [IVXLC]{1,7}\s?[-–—] | [a-z]\s?\) )           # c) parques; e d) outros
     | (?<! \b(?:[dn][oa]s?|ao?s?|[oe]|ou|pel[oa]s?|pelo|conforme|cf\.|segundo|c/c|,)) [ \t\u00a0]+ (?= (?:Arts?\.|ARTS?\.|Artigo|ARTIGO)\s?\d{1,4}(?:\.\d{3})?(?:\.?[º°o]|\.|\s[-–—]|\s?\p{Lu}|\s\p{Lu}) )    # Da Higiene Art. 5.º - É proibido
     | [ \t\u00a0]+ (?= (?:LIVRO|T[ÍI]TULO|CAP[ÍI]TULO|SE[ÇC][ÃA]O|SUBSE[ÇC][ÃA]O|ANEXO)\s(?:[IVXLC]+|[ÚU]NIC[OA])(?!\p{L}) | (?:Livro|T[íi]tulo|Cap[íi]tulo|Se[çc][ãa]o)\s(?:[IVXLC]+)\s[-–—]\s\p{Lu} )   # … Gerais CAPÍTULO I - Disposições
+    | (?<=\.) [ ] (?= \p{Lu}[\p{L}.'’ ]{2,40},\s(?:aos\s|em\s)?\d{1,2}[º°]?\sde\s\p{L}{4,9}\sde\s\d{4} )      # … publicação. Vale Alto, 5 de maio de 2001.
     """,  # noqa: E501
     regex.VERBOSE,
 )
 
 
-def _broken(line: str, quantas: int) -> str:
+def _broken(line: str, longa: int) -> str:
     """A line that holds a whole law, with a line end put for the blank before each likely label.
 
     Offsets stay: one blank becomes one line end.
     """
-    if len(line) < (LONGA_ENTRE_POUCAS if quantas < 6 else LONGA) or line.count("rt") < 2:
+    if len(line) < longa or line.count("rt") < 2:
         return line
     return _QUEBRAS.sub(lambda m: "\n" + " " * (m.end() - m.start() - 1), line)
+
+
+def _long(lidas: Sequence[Linha]) -> int:
+    """From how many letters on a line holds more than a paragraph: fewer where lines are pages."""
+    if len(lidas) < 6:
+        return LONGA_ENTRE_POUCAS
+    cheias = [len(linha.texto) for linha in lidas if linha.texto.strip()]
+    return LONGA_ENTRE_LONGAS if sum(cheias) > LONGA_ENTRE_LONGAS * len(cheias) else LONGA
 
 
 def join(linhas: Sequence[Linha], brutos: dict[int, int]) -> TextoLogico:
     """The logical text of the lines that are not noise; `brutos` maps raw line to raw offset."""
     lidas = tuple(linha for linha in linhas if linha.papel != "ruido")
     inicios, soma = [], 0
+    longa = _long(lidas)
     for linha in lidas:
         inicios.append(soma)
         soma += len(linha.texto) + 1
     return TextoLogico(
-        "\n".join([_broken(linha.texto, len(lidas)) for linha in lidas]),
+        "\n".join([_broken(linha.texto, longa) for linha in lidas]),
         tuple(inicios),
         lidas,
         tuple([brutos.get(linha.num, 0) for linha in lidas]),

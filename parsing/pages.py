@@ -48,11 +48,31 @@ def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
     """The lines with `papel` ruido and a `regra` where page matter or a table of contents
     stands.
     """
-    found = list(linhas)
+    found = _without_page_starts(linhas)
     for indice, regra in sorted((_page_matter(found) | _summary(found)).items()):
         if found[indice].papel is None:
             found[indice] = replace(found[indice], papel="ruido", regra=regra)
     return found
+
+
+def _without_page_starts(linhas: Sequence[Linha]) -> list[Linha]:
+    """Lines that hold a page each, without the page number that each begins with."""
+    found = list(linhas)
+    cheias = [i for i, linha in enumerate(linhas) if linha.texto.strip()]
+    if len(cheias) < 2 or sum(len(linhas[i].texto) for i in cheias) < _LINHA_PAGINA * len(cheias):
+        return found
+    numeros = [m and int(m[1]) for i in cheias if (m := _COMECO.match(linhas[i].texto)) or True]
+    if numeros != list(range(numeros[0] or -1, (numeros[0] or -1) + len(cheias))):
+        return found
+    for i in cheias:
+        texto = linhas[i].texto
+        novo = _COMECO.sub("", texto)
+        found[i] = replace(linhas[i], texto=novo, original=linhas[i].original or texto)
+    return found
+
+
+_COMECO = regex.compile(r"\A\s*(\d{1,3})[^\S\n]+(?=\p{L}|§)")
+_LINHA_PAGINA = 300
 
 
 def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:

@@ -60,7 +60,7 @@ _DE_LEI = regex.compile(
     regex.IGNORECASE,
 )
 _SEM_ASPAS = regex.compile(
-    r"""pass\w+\s+a\s+(?:vigorar|viger|vigir|ter)\b [^:]{0,400} (?:reda[çc]|seguinte|acr[ée]sc|altera) | nova\s+reda[çc]
+    r"""pass\w+\s+a\s+(?:vigorar|viger|vigir|ter)\b [^:]{0,400} (?:reda[çc]|seguinte|acr[ée]sc|altera) | \bd[êá]-se\b [^:]{0,400} reda[çc] | nova\s+reda[çc]
       | (?:acresc|acrescent|inclu|inser|adicion|alter)\w* [^:]{0,400} \b(?:art|inciso|par[áa]grafo|§|al[íi]nea|caput)\b[^:]{0,400}\bseguintes?\b""",  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
@@ -69,6 +69,11 @@ _ORDENA = regex.compile(
     r"[^\n]*?\b(?:passam?\s+a\b|ficam?\b|revog|acresce|nova\s+reda|d[áê]-se)", regex.IGNORECASE
 )
 """A list of orders ("I - o art. 3º passa a vigorar…") is the host's own, not new text."""
+_ALVO = regex.compile(
+    r"\b(?:art|lei|decreto|inciso|par[áa]grafo|al[íi]nea|caput|c[óo]digo|anexo|cap[íi]tulo|t[íi]tulo|se[çc][ãa]o|regimento|regulamento|resolu|item|n\.º)|§",
+    regex.IGNORECASE,
+)
+"""What an order changes: without any, "passa a vigorar com a seguinte redação" is no order."""
 _ABRE = "“«\"‘'"
 _FECHA_DE = {"“": '”"', "«": "»", '"': '"”', "‘": "’", "'": "'", "”": "”"}
 _RESTO = regex.compile(r"\s*[.;,]?\s*(?:\(?\s*(?:NR|AC|N\.R\.)\s*\)?)?\s*[.;,]?\s*(?:\(\s*(?:NR|AC)\s*\))?[^\S\n]*(?:\n|\Z)", regex.IGNORECASE)  # fmt: skip  # noqa: E501
@@ -153,6 +158,8 @@ def _open(
         return None
     ordem = _ORDEM.search(texto, antes, inicio)
     if ordem is None or ordem.end() != inicio or not _SEM_ASPAS.search(ordem.group()):
+        return None
+    if not _ALVO.search(texto, candidatos[i - 1].opcoes[0].fim, inicio):
         return None
     if _ORDENA.match(texto, inicio, min(len(texto), inicio + 160)):
         return None

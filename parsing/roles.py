@@ -45,7 +45,9 @@ def of_lines(
         ):
             atual += 1
             anexo = anexo or marcas[atual][1] == "anexo"
-        _, papel, regra = marcas[atual]
+        onde, papel, regra = marcas[atual]
+        if papel == "fecho" and logico.texto[logico.inicios[indice] : onde].strip():
+            _, papel, regra = marcas[atual - 1]  # the law ends on the line of its closing
         if indice in soltas and papel == "dispositivo":
             papel, regra = "nota", "linha_de_nota"
         elif anexo and papel == "dispositivo":

@@ -21,6 +21,7 @@ from parsing import (
     roles,
     source,
     tree,
+    unread,
 )
 from parsing.blocks import Bloco
 from parsing.closing import closing_start
@@ -147,12 +148,13 @@ def build(
         ),
         linhas=roles.of_lines(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
-    return replace(
+    documento = replace(
         documento,
         dispositivos=with_former_ids(documento.dispositivos),
         alteracoes=amend.read(documento, citacoes),
         linhas=roles.with_new_text(documento, citacoes),
     )
+    return unread.keep(documento, citacoes)
 
 
 def _quotations(

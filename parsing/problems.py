@@ -59,6 +59,11 @@ CODIGOS: dict[str, Codigo] = {
         "Linha {linha}: aspas abertas que não se fecham; a citação termina no artigo seguinte.",
         "Texto de outra norma citado sem aspas de fechamento: o fim foi posto pela numeração.",
     ),
+    "citacao_nao_lida": Codigo(
+        "aviso",
+        "Linha {linha}: texto citado de que nenhuma alteração foi entendida; ficou no dispositivo.",
+        "O texto de outra norma foi reconhecido, mas não a ordem que o altera.",
+    ),
     "norma_revogada": Codigo(
         "aviso",
         "Linha {linha}: o texto avisa que a norma inteira foi revogada.",

@@ -65,3 +65,11 @@ def test_quoted_law_is_never_of_the_host() -> None:
 def test_many_open_marks_do_not_swallow_the_law() -> None:
     texto = ORDEM + '"Art. 5º Um\nArt. 2º Dois dias.\n"Art. 6º Três\nArt. 3º Fim.'
     assert [d.id for d, _ in parse(texto).percorrer()] == ["art1", "art2", "art3"]
+
+
+def test_a_quotation_under_no_order_stays_in_the_text() -> None:
+    documento = parse("Art. 1º Diz o cartaz:\n“Art. 9º É proibido fumar.”\nArt. 2º Fim.")
+    primeiro, segundo = documento.dispositivos
+    assert primeiro.atual.texto == "Diz o cartaz: “Art. 9º É proibido fumar.”"
+    assert segundo.id == "art2"
+    assert "citacao_nao_lida" in [p.codigo for p in documento.problemas]

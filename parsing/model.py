@@ -80,7 +80,8 @@ class Fonte:
     sha256: str | None = None
     historico: Literal["completo", "sem_notas", "desconhecido"] = "desconhecido"
     """Whether the text prints its own history: `completo` notes tell what changed; `sem_notas` is a
-    consolidation whose former texts are not printed (before `consolidado_ate` nothing is certain)."""
+    consolidation whose former texts are not printed (nothing is certain before
+    `consolidado_ate`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Marca:
 
 @dataclass(frozen=True, slots=True)
 class Nota:
-    """An amendment note. `norma` as printed, in the shape `Lei nº 7.043/2022`; never part of a text."""
+    """An amendment note. `norma` as printed, shaped `Lei nº 7.043/2022`; never part of a text."""
 
     acao: Acao
     norma: str | None
@@ -183,7 +184,7 @@ class Redacao:
 
 @dataclass(frozen=True, slots=True)
 class Dispositivo:
-    """A node of the tree, all its redações (oldest first) and what hangs from it (reading order)."""
+    """A node of the tree, its redações (oldest first) and what hangs from it (reading order)."""
 
     id: str
     tipo: Tipo
@@ -205,8 +206,8 @@ class Estado:
     """An article between two changes of any of its parts.
 
     `redacoes` are the (id, versao) in force, in reading order, the article itself first.
-    `inicio`/`fim` are ISO dates, years, or None (from the start / still in force); the `_min`/`_max`
-    windows are full ISO dates: the state certainly holds from `inicio_max` to before `fim_min`.
+    `inicio`/`fim` are ISO dates, years, or None (from the start / still in force); the
+    `_min`/`_max` windows are full ISO dates: the state certainly holds from `inicio_max` to before `fim_min`.
     `conhecido` is False for a stretch whose text is not printed ("texto anterior desconhecido").
     """
 
@@ -287,7 +288,7 @@ class Referencia:
     fim: int
     bruto: str
     norma: str | None
-    """None: this same norm; else the norm as named ("Lei nº 12.527/2011", "Constituição Federal")."""
+    """None: this same norm; else the norm as named ("Lei nº 12.527/2011")."""
     alvo: str | None
     """Id of the target, or None when a whole norm is named."""
     situacao: Literal["resolvida", "externa", "ausente", "revogada", "relativa_sem_alvo"]
@@ -323,7 +324,7 @@ class Regra:
     versao: int
     tipo: TipoRegra
     decisor: str
-    """Id of the dispositivo in which the deciding words stand: itself, or the caput it completes."""
+    """Id of the dispositivo where the deciding words stand: itself, or the caput it completes."""
     inicio: int
     fim: int
     bruto: str

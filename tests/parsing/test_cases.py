@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ FILES = (
 )  # fmt: skip
 
 BLOCK = regex.compile(
-    r"^\#\#\ (?P<titulo>[^\n]+)\n.*?^```texto\n(?P<texto>.*?)^```\n.*?^```esperado\n(?P<esperado>.*?)^```",
+    r"^\#\#\ (?P<titulo>[^\n]+)\n.*?^```texto\n(?P<texto>.*?)^```\n.*?^```esperado\n(?P<esperado>.*?)^```",  # noqa: E501
     regex.M | regex.S | regex.X,
 )
 LINE = regex.compile(

@@ -112,4 +112,4 @@ def test_a_line_that_belongs_nowhere_stays_in_the_text_and_is_told() -> None:
     numeros = "".join(f"Art. {n}º Texto.\n" for n in range(3, 10))
     documento = parse(f"Art. 1º Um.\nArt. 2º Dois.\nLinha solta\n{numeros}")
     assert node(documento, "art2").atual.texto == "Dois. Linha solta"
-    assert [(p.codigo, p.linha, p.id) for p in documento.problemas] == [("linha_sem_lugar", 3, "art2")]  # fmt: skip
+    assert [(p.codigo, p.linha, p.id) for p in documento.problemas] == [("linha_sem_lugar", 3, "art2")]  # fmt: skip  # noqa: E501

@@ -207,7 +207,8 @@ class Estado:
 
     `redacoes` are the (id, versao) in force, in reading order, the article itself first.
     `inicio`/`fim` are ISO dates, years, or None (from the start / still in force); the
-    `_min`/`_max` windows are full ISO dates: the state certainly holds from `inicio_max` to before `fim_min`.
+    `_min`/`_max` windows are full ISO dates: the state certainly holds from `inicio_max` to
+    before `fim_min`.
     `conhecido` is False for a stretch whose text is not printed ("texto anterior desconhecido").
     """
 

@@ -16,6 +16,8 @@ _BASE = """
 [data-testid="stHeader"], [data-testid="stToolbar"], [data-testid="stDecoration"],
 [data-testid="stStatusWidget"], [data-testid="InputInstructions"],
 [data-testid="stSkipToContent"], #MainMenu { display: none; }
+/* What a new run is about to replace stays readable: no fading while it works. */
+[data-testid="stElementContainer"][data-stale="true"] { opacity: 1 !important; transition: none; }
 .stApp { background: var(--fundo); color: var(--tinta); }
 [data-testid="stMainBlockContainer"] {
   max-width: 78rem; padding: 0 1.5rem 3rem; margin: 0 auto;

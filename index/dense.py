@@ -31,8 +31,10 @@ class Visao:
         """The `k` rows nearest to a question, best first; only among `allowed`, where given."""
         options: dict[str, Any] = {}
         if allowed is not None:
-            parameters: Any = faiss.SearchParameters
-            options["params"] = parameters(sel=faiss.IDSelectorBatch(allowed))
+            lists = isinstance(self.index, faiss.IndexIVF)
+            parameters: Any = faiss.SearchParametersIVF if lists else faiss.SearchParameters
+            probes = {"nprobe": self.index.nprobe} if lists else {}
+            options["params"] = parameters(sel=faiss.IDSelectorBatch(allowed), **probes)
         _, found = self.index.search(query.reshape(1, -1), min(k, len(self)), **options)
         rows: Rows = found[0][found[0] >= 0].astype(np.int64)
         return rows

@@ -249,8 +249,9 @@ def _apply(
     norma = left.text_input("Lei alteradora, se o texto não a diz", placeholder="Lei nº 10/2024")
     published = middle.text_input("Publicada em", placeholder="dia/mês/ano")
     since = right.text_input("Em vigor desde, se sabido", placeholder="dia/mês/ano")
-    found = amending.preview(chave, lines, name, catalogo, norma=norma or None,
-                             publicacao=published or None, vigencia=since or None)  # fmt: skip
+    found = amending.preview(amending.open_base(chave, catalogo), lines, name, catalogo.normas,
+                             norma=norma or None, publicacao=published or None,
+                             vigencia=since or None)  # fmt: skip
     blocked = not found.proposta.mudancas or bool(found.divergencias)
     if st.button("Aceitar as mudanças", type="primary", key="aceitar", disabled=blocked):
         _accepted(amending.accept(catalogo, found))

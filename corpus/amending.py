@@ -171,9 +171,16 @@ def accept(catalogo: Catalogo, aplicacao: Aplicacao) -> Fonte:
             "o texto consolidado não pôde ser escrito sem perda nestes dispositivos: "
             f"{', '.join(aplicacao.divergencias[:8])}; exporte a proposta e revise-a."
         )
+    path = catalogo.propria / files.NORMAS
+    former = path.read_bytes() if path.is_file() else None
     if aplicacao.ato is not None:
         _keep_act(catalogo.propria, aplicacao.ato)
-    return catalogo.replace(replace(aplicacao.fonte, arquivo=None, sha256=None), aplicacao.texto)
+    fonte = replace(aplicacao.fonte, arquivo=None, sha256=None)
+    try:
+        return catalogo.replace(fonte, aplicacao.texto)
+    except BaseException:
+        path.unlink(missing_ok=True) if former is None else path.write_bytes(former)
+        raise
 
 
 def write(arquivo: Path, aplicacao: Aplicacao) -> None:

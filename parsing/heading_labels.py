@@ -63,11 +63,23 @@ def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         base += CUSTOS["referencia"]
     if tipo == "anexo" and resto and not (palavra.isupper() or resto[:1] in "-–—:"):
         base += CUSTOS["referencia"] + 2
+    if tipo == "anexo" and _in_list(text, m.start("cab"), resto):
+        base += CUSTOS["em_lista"]
     if tipo == "parte" and not palavra.isupper() and resto[:1] not in ("", "-", "–", "—", ":"):
         base += CUSTOS["referencia"]
     fim = n.end()
     sep = _SEP_CABECALHO.match(text, fim)
     return (Opcao(tipo, numero, fim, sep.end() if sep else fim, base),)
+
+
+_ANTES_DE_ITEM = regex.compile(r"[:;,]\s*(?:e|ou)?\s*\Z")
+
+
+def _in_list(text: str, inicio: int, resto: str) -> bool:
+    """An annex that a list names ("Integram esta Lei: / Anexo I - Tabela;") begins elsewhere."""
+    if resto.endswith((";", "; e", "; ou", ",")):
+        return True
+    return _ANTES_DE_ITEM.search(text, max(0, inicio - 8), inicio) is not None and resto != ""
 
 
 def _heading_number(n: regex.Match[str]) -> Numero | None:

@@ -43,6 +43,7 @@ CUSTOS: dict[str, float] = {
     "minuscula": 2.5,      # "artigo 16 desta Lei" at a line start
     "inacabado": 1.0,      # the sentence before has no end
     "referencia": 3.0,     # "do", "da", "e", "," follow the number
+    "em_lista": 7.0,  # "Anexo I - Tabela;" among the things that a law has
     "anexo_sem_nome": 2.0,  # a title in capitals, after which numbering starts anew
     "anunciado": 4.0,      # "inciso" or "I, II e" ends the line before
     "em_linha": 0.4,       # in mid-line

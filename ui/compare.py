@@ -34,7 +34,7 @@ def columns(
     """All columns in the order given (see `takeaway.chosen`)."""
     shown = comparacao.municipios
     found = [_column(m, endereco, fontes, cartao, first=n == 0) for n, m in enumerate(shown)]
-    widths = " ".join("minmax(15.5rem,1fr)" if m.resposta else "12rem" for m in shown)
+    widths = " ".join("minmax(15rem,1fr)" if m.resposta else "11.5rem" for m in shown)
     return el(
         "div", found, class_="colunas", tabindex="0", role="region",
         style=f"grid-template-columns:{widths}",

@@ -10,7 +10,7 @@ _MESES = (
 )  # fmt: skip
 
 KINDS = r"""
-    Leis?\s+Complementar(?:es)? | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
+    Leis?\s+Compl(?:ementar(?:es)?|\.) | L\.\s?C\. | Dec\. | Res\. | Lei\s+Org[âa]nica | Leis?\s+Delegadas? | Lei-Quadro | Leis?
   | Decretos?[\s-]+Lei | Decretos?\s+Legislativos? | Decretos?\s+Regulamentar(?:es)? | Decretos?
   | Emendas?\s+Constituciona(?:l|is) | Emendas?\s+[àa]\s+(?:Lei\s+Org[âa]nica|LOM?|Constitui[çc][ãa]o(?:\s+Estadual)?) | ELOM? | Emendas? | EC
   | Medidas?\s+Provis[óo]rias? | MP[Vv]? | LC | Resolu[çc](?:[ãa]o|[õo]es) | Portarias? | IN | Instru[çc][ãa]o\s+Normativa
@@ -18,12 +18,12 @@ KINDS = r"""
 """  # noqa: E501
 ACT = regex.compile(
     rf"""
-    \b(?P<tipo>{KINDS}) \b
+    \b(?P<tipo>{KINDS}) (?:\b|(?<=\.))
     (?:\s+(?P<esfera>Municipal|Estadual|Federal|Regional))?
     (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa))?
     [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-(?:[A-Z](?:/\d{{4}}/[AM])?|\d{{1,2}}(?![\d/.-])))?
     (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
-      | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*\d{{4}} | \d{{4}}\b )
+      | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{4}}|(?<=[/.-])\d{{2}}(?!\d)) | \d{{4}}\b )
     )?
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
@@ -34,7 +34,9 @@ BARE_NUMBER = regex.compile(
 
 
 _NOMES_DE_TIPO = (
-    (regex.compile(r"leis?\s+complementar(?:es)?|lc", regex.I), "Lei Complementar"),
+    (regex.compile(r"leis?\s+compl(?:ementar(?:es)?|\.)|l\.?\s?c\.?", regex.I), "Lei Complementar"),
+    (regex.compile(r"dec\.", regex.I), "Decreto"),
+    (regex.compile(r"res\.", regex.I), "Resolução"),
     (regex.compile(r"leis?\s+delegadas?", regex.I), "Lei Delegada"),
     (regex.compile(r"leis?", regex.I), "Lei"),
     (regex.compile(r"decretos?[\s-]+lei", regex.I), "Decreto-Lei"),
@@ -52,6 +54,9 @@ _NOMES_DE_TIPO = (
 )
 
 
+_ANO = regex.compile(r"\d*\Z")
+
+
 def norm(match: regex.Match[str]) -> str:
     """The act as printed, in the shape `Lei nº 7.043/2022` (points as printed, year in four
     digits).
@@ -62,7 +67,7 @@ def norm(match: regex.Match[str]) -> str:
     if match["esfera"]:
         nome = f"{nome} {match['esfera'].capitalize()}"
     numero = match["numero"] + (match["letra"] or "")
-    ano = match["barra"] or (match["data"] or "")[-4:]
+    ano = match["barra"] or _ANO.search(match["data"] or "")[0]  # type: ignore[index]
     return f"{nome} nº {numero}/{full_year(ano)}" if ano else f"{nome} nº {numero}"
 
 

@@ -26,22 +26,27 @@ _FINAL = '.;:!?)”"»]'
 def names_before(texto: str, blocos: Sequence[Bloco]) -> list[tuple[Bloco, int]]:
     """Epígrafes printed on the line before the label ("Furto de placas / Art. 1º Subtrair…").
 
-    They come in numbers: a line alone is left in the text it follows, and is handed back (the block
-    and the offset) to be told as a doubt.
+    They come in numbers, or in capitals: any other line alone is left in the text it follows, and
+    is handed back (the block and the offset) to be told as a doubt. Where articles have such names,
+    paragraphs may have them too ("Homicídio qualificado / § 2º Se…").
     """
     found = []
     for anterior, bloco in pairwise(blocos):
-        if bloco.tipo != "artigo" or anterior.fim != bloco.inicio:
+        if bloco.tipo not in ("artigo", "paragrafo") or anterior.fim != bloco.inicio:
             continue
         span = _name_before(texto, anterior, bloco)
         if span:
             found.append((anterior, bloco, span))
     artigos = sum(bloco.tipo == "artigo" for bloco in blocos)
-    if len(found) * 4 >= artigos or len(found) > 20:
-        for anterior, bloco, span in found:
+    nomes = sum(bloco.tipo == "artigo" for _, bloco, _ in found)
+    muitos = nomes * 4 >= artigos or nomes > 20
+    doubts = []
+    for anterior, bloco, span in found:
+        if muitos or (bloco.tipo == "artigo" and texto[span[0] : span[1]].isupper()):
             bloco.nome_antes, anterior.fim = span, span[0]
-        return []
-    return [(anterior, span[0]) for anterior, _, span in found]
+        elif bloco.tipo == "artigo":
+            doubts.append((anterior, span[0]))
+    return doubts
 
 
 def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] | None:

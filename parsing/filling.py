@@ -100,8 +100,8 @@ def _texts(
         corte = annex_name(texto, bloco)
     elif bloco.tipo == "artigo":
         corte = epigraph(texto, bloco, portugal=portugal)
-        if bloco.nome_antes:
-            bloco.nome = clean(texto, [bloco.nome_antes])
+    if bloco.nome_antes:
+        bloco.nome = clean(texto, [bloco.nome_antes])
     if corte:
         bloco.nome = _bare_name(clean(texto, [(bloco.corpo, corte)]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
@@ -110,7 +110,7 @@ def _texts(
         acao: Acao = "veto" if palavra[1] else "revogacao"
         bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))
         bloco.texto = ""
-    elif bloco.texto[:1] in "RrSsVv" and (notas := _bare_revocation(bloco.texto)):
+    elif bloco.texto[:1] in "RrSsVvEe*" and (notas := _bare_revocation(bloco.texto)):
         bloco.notas[:0] = notas
         bloco.texto = ""
     if bloco.anterior:
@@ -127,13 +127,14 @@ _SO_ESTADO = regex.compile(
 
 
 _SO_REVOGADO = regex.compile(
-    r"(?:revogad|suprimid|vetad)[oa]s?\s*(?:,|[-–—:])?\s*(?:pel[oa]s?|por|conforme|lei|decreto)\b[^;]{4,120}",
+    r"(?:revogad|suprimid|vetad|exclu[íi]d)[oa]s?\s*(?:,|[-–—:])?\s*(?:pel[oa]s?|por|conforme|lei|decreto)\b[^;]{4,120}",
     regex.IGNORECASE,
 )
 """All that is left of a dispositivo, without brackets: "§ 1º Revogado pela Lei nº 30/2015."."""
 
 
 def _bare_revocation(texto: str) -> tuple[Nota, ...]:
+    texto = texto.strip("* ")
     return notes.read(texto, brackets=False) if _SO_REVOGADO.fullmatch(texto) else ()
 
 

@@ -34,12 +34,12 @@ _ABERTURA = r"""
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
-  | nova\s | texto | parte\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | parte\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
 """  # noqa: E501
 _COLCHETES = regex.compile(
     rf"""
     (?: \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
-      | \[ \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]]{{0,300}} ) \] )                                            # [Revogado]
+      | [\[{{] \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]{{}}]{{0,300}} ) [\]}}] )                                            # [Revogado]
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )
@@ -71,12 +71,12 @@ _SO_ESTADO = regex.compile(
 _DE_ATO = frozenset({"redacao", "inclusao", "revogacao", "alteracao", "renumeracao"})
 _VERBOS = regex.compile(
     r"""
-    (?P<redacao> reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
+    (?P<redacao> \bred\.\s*dada | \bn\.\s?r\. | reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
   | (?P<vigencia_encerrada> (?:vig[êe]ncia|efic[áa]cia)\s+encerrada | prazo\s+de\s+vig[êe]ncia\s+encerrado )
   | (?P<suspensao> suspens[oa] | suspens[ãa]o )
   | (?P<inconstitucionalidade> inconstituciona | n[ãa]o\s+recep )
   | (?P<inclusao> inclu[íi]d[oa]s? | inclus[ãa]o | acrescid[oa]s? | acrescentad[oa]s? | acr[ée]scimo | adicionad[oa]s? | inserid[oa]s? | aditad[oa]s? | \bac\b )
-  | (?P<revogacao> revogad[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
+  | (?P<revogacao> revogad[oa]s? | exclu[íi]d[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
   | (?P<renumeracao> re?numera(?:d[oa]s?|[çc][ãa]o) | transformad[oa]s? | passou\s+a )
   | (?P<veto> vetad[oa]s? | \bveto\b )
   | (?P<restabelecimento> restabelecid[oa]s? | repristinad[oa]s? | promulga[çc][ãa]o | promulgad[oa]s? )
@@ -144,6 +144,8 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
     "(NR) (Lei nº 20/2001)" is one event, and so is "Art. 3º Revogado. (Emenda nº 7/2001)".
     """
     fins = {anotacao.fim: i for i, anotacao in enumerate(found)}
+    inicios = {a.inicio: i for i, a in enumerate(found) if a.notas[0].bruto in ("NR", "AC")}
+    found += [_of_link(m) for m in _ENLACE.finditer(text) if m.start() in fins]
     novas: list[Anotacao] = []
     for m in _SO_NORMA.finditer(text):
         ato = ACT.match(text, m.start("corpo"))
@@ -162,7 +164,27 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
         elif i is None and (estado := _SO_ESTADO.search(text, max(0, fim - 24), fim)):
             nota = Nota("revogacao", norm(ato), bruto=text[estado.start("w") : m.end()])
             novas.append(Anotacao(estado.start("w"), m.end(), (nota,), False))
-    return tuple(sorted(found + novas)) if novas else tuple(found)
+        elif i is None and (depois := _next_bare(text, m.end(), inicios)) is not None:
+            notas = tuple(replace(nota, norma=norm(ato)) for nota in found[depois].notas)
+            found[depois] = found[depois]._replace(inicio=m.start(), notas=notas)
+    return tuple(sorted(found + novas))
+
+
+_ENLACE = regex.compile(
+    r"(?<=\))[^\S\n]{1,12}(?P<v>(?:Vig[êe]ncia|Produ[çc][ãa]o\s+de\s+efeitos?)|Regulamento)(?=[^\S\n]*$)",
+    regex.MULTILINE,
+)
+"""Links of the Planalto that stand without brackets after a note: "… de 2010)   Vigência"."""
+
+
+def _of_link(m: regex.Match[str]) -> Anotacao:
+    acao: Acao = "regulamentacao" if m["v"] == "Regulamento" else "vide"
+    return Anotacao(m.start("v"), m.end(), (Nota(acao, None, bruto=m["v"]),), False)
+
+
+def _next_bare(text: str, fim: int, inicios: dict[int, int]) -> int | None:
+    """Index of the "(NR)" or "(AC)" that follows at once: "(Lei nº 21, de 2012) (NR)"."""
+    return inicios.get(fim, inicios.get(fim + 1))
 
 
 def _with_dash(text: str, inicio: int) -> int:

@@ -228,7 +228,7 @@ def _living(blocos: Sequence[Bloco]) -> int | None:
         if any(nota.acao == "vigencia_encerrada" for nota in blocos[indice].notas):
             continue
         return None if blocos[indice].anterior else indice
-    return len(blocos) - 1
+    return None
 
 
 def _situation(bloco: Bloco, revogado: bool) -> Situacao:

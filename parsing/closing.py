@@ -18,6 +18,21 @@ _FECHO = regex.compile(
     )""",  # noqa: E501
     regex.VERBOSE | regex.MULTILINE,
 )
+_NOME = r"\p{Lu}[\p{L}.'’]*(?:[^\S\n]+(?:\p{Lu}[\p{L}.'’]*|d[aeo]s?|e)){1,7}"
+_ASSINATURA = regex.compile(
+    rf"""
+    ^[^\S\n]* (?:
+      [-–(]?[^\S\n]*{_NOME}[^\S\n]*[,.]?[^\S\n]*(?:\n\s*|[-–—,][^\S\n]*)[-–(]?[^\S\n]*(?i:(?:o\s+)?(?:vice-?\s?)?(?:prefeit[oa]|president[ea]|governador|secret[áa]ri[oa]|vereador|ministr[oa]|relator|procurador|interventor))\b[^\n]{{0,60}}$   # FULANO DE TAL / Prefeito Municipal
+    | (?i:em\s+|aos\s+)?\d{{1,2}}[º°]?[^\S\n]*(?:(?i:de)\s+\p{{L}}{{4,9}}\s+(?i:de)\s+\d{{4}}|[/.-]\d{{1,2}}[/.-]\d{{2,4}})[^\S\n]*\.?[^\S\n]*$                  # Em 10/05/1990
+    | (?i:sanciono|promulgo|lid[oa]\s+e\s+aprovad[oa])\b[^\n]{{0,80}}$                          # SANCIONO
+    | (?:\(?aa?\)|(?i:ass(?:inad[oa])?)\s*[.:])[^\S\n]*{_NOME}                               # (a) Fulano de Tal
+    | (?:DOM|DOE|DOU|D\.O\.[EMU]\.?)\b[^\n]{{0,60}}$                                        # DOM 10/5/1990
+    | \(?(?i:projeto\s+de\s+(?:lei|resolu[çc][ãa]o)|autor(?:ia|es)?\s*:|processo\s+n)[^\n]{{0,120}}$   # Autoria: Vereador …
+    | _{{8,}}[^\S\n]*$
+    )""",  # noqa: E501
+    regex.VERBOSE | regex.MULTILINE,
+)
+"""Weaker signs, believed at the end of law only, never in an annex."""
 _FIM = '.;:!?)”"»'
 
 
@@ -27,12 +42,11 @@ def closing_start(texto: str, inicio: int, fim: int, *, anexo: bool = False) -> 
     A closing line counts only after a finished sentence (law does not end in the air), but for an
     annex, whose tables do.
     """
-    for m in _FECHO.finditer(texto, inicio, fim):
-        antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
-        if m.start() > inicio and antes and (anexo or antes[-1] in _FIM):
-            return _backward(texto, inicio, m.start())
-    return None
-
-
-def _backward(texto: str, inicio: int, onde: int) -> int:
-    return max(inicio, onde)
+    found = []
+    for padrao in (_FECHO,) if anexo else (_FECHO, _ASSINATURA):
+        for m in padrao.finditer(texto, inicio, fim):
+            antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
+            if m.start() > inicio and antes and (anexo or antes[-1] in _FIM):
+                found.append(m.start())
+                break
+    return min(found, default=None)

@@ -254,7 +254,7 @@ def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
         return [Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")]
     custo, motivo = step(ultimo, numero, alterado, None)
     if ultimo is None:
-        custo = min(custo, 1.5)
+        custo = min(custo, 1.5) if corpo is None else custo + CUSTO["anexo_no_meio"] * (custo > 1)
     salto = raiz.ultimo("salto")
     if salto is not None:
         volta, porque = step(salto, numero, alterado, None)
@@ -263,6 +263,7 @@ def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
     found = [Escolha(opcao, 0, opcao.custo + custo, motivo)]
     if corpo is not None:
         custo, motivo = step(corpo, numero, alterado, None)
-        found.append(Escolha(opcao, CORPO, opcao.custo + custo + 0.3, f"{motivo}, depois do anexo"))
+        custo += 0.3 if custo < CUSTO["repetido"] else CUSTO["anexo_no_meio"]
+        found.append(Escolha(opcao, CORPO, opcao.custo + custo, f"{motivo}, depois do anexo"))
         found.sort(key=lambda e: e.custo)
     return found

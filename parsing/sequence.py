@@ -32,6 +32,7 @@ CUSTO: dict[str, float] = {
     "pula_pai": 2.5,           # hung higher than the lowest open level that could hold it
     "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
     "numero_no_brasil": 4.0,
+    "anexo_no_meio": 2.5,      # an annex whose articles begin in the middle: a table that cites them
     "item_em_portugal": 3.0,
     "item_anunciado": 1.0,     # "b) … os elementos:" and then "1.º Nome"
     "inciso_em_portugal": 1.0,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -77,25 +76,54 @@ def build(
         raise encoder.SemModelo(f"A busca por sentido não está disponível: {aviso}.")
     with store.lock(folder, wait=wait):
         prepared = tuple(documentos)
-        conteudo, texts = _words(prepared, tesauro, _former(folder))
+        found = tuple(unit for documento in prepared for unit in units.units(documento))
         reader = None if aviso else _Lazy(modelo, folder / "modelos", progress)
-        conteudo = _named(conteudo, tesauro, reader)
+        impressao = _fingerprint(prepared, found, tesauro, reader)
         former = _former(folder)
-        counts: dict[str, Any] = {
-            "documentos": len(prepared),
-            "unidades": len(conteudo.unidades),
-            "partes": conteudo.manifesto.partes,
-            "modelo": conteudo.manifesto.modelo,
-            "aviso": f"A busca por sentido ficou de fora: {aviso}." if aviso else None,
-        }
         fresh = 0
-        changed = former is None or former.impressao != conteudo.manifesto.impressao
+        changed = former is None or former.impressao != impressao
         if changed:
+            conteudo, texts = _words(prepared, found, tesauro, former)
+            manifesto = replace(
+                conteudo.manifesto,
+                impressao=impressao,
+                modelo=reader.nome if reader else None,
+                modelo_sha256=reader.sha256 if reader else None,
+            )
+            conteudo = replace(conteudo, manifesto=manifesto)
             if reader is not None:
                 conteudo, fresh = _meanings(conteudo, texts, reader, folder, progress)
             store.write(folder, conteudo)
-    seconds = round(time.perf_counter() - began, 3)
-    return Contagem(**counts, vetores_novos=fresh, segundos=seconds, mudou=changed)
+    return Contagem(
+        documentos=len(prepared),
+        unidades=len(found),
+        partes=sum(len(unit.partes) for unit in found),
+        vetores_novos=fresh,
+        segundos=round(time.perf_counter() - began, 3),
+        mudou=changed,
+        modelo=reader.nome if reader else None,
+        aviso=f"A busca por sentido ficou de fora: {aviso}." if aviso else None,
+    )
+
+
+def _fingerprint(
+    documentos: Sequence[Documento],
+    found: Sequence[Unidade],
+    tesauro: Tesauro,
+    reader: _Lazy | None,
+) -> str:
+    """Of all that goes in, the code that reads words included: the same input, the same value."""
+    digest = hashlib.sha256()
+    for module in (words, lexical, thesaurus, units, dense):
+        digest.update(Path(str(module.__file__)).read_bytes())
+    digest.update(Path(__file__).read_bytes())
+    for part in (store.FORMATO, reader and (reader.nome, reader.sha256), tesauro.linhas):
+        digest.update(repr(part).encode())
+    for documento in documentos:
+        digest.update(repr(documento.fonte).encode())
+    for unidade in found:
+        digest.update(repr(unidade).encode())
+    return digest.hexdigest()
 
 
 def _former(folder: Path) -> Manifesto | None:
@@ -144,10 +172,12 @@ def fields(unidade: Unidade, texto: str | None = None) -> tuple[Sequence[str], .
 
 
 def _words(
-    documentos: Sequence[Documento], tesauro: Tesauro, former: Manifesto | None
+    documentos: Sequence[Documento],
+    found: tuple[Unidade, ...],
+    tesauro: Tesauro,
+    former: Manifesto | None,
 ) -> tuple[Conteudo, dict[str, list[str]]]:
-    """All that needs no model: units, postings, statistics, and the texts to be embedded."""
-    found = tuple(unit for documento in documentos for unit in units.units(documento))
+    """All that needs no model: postings, statistics, and the texts to be embedded."""
     current = [unit.atual for unit in found]
     stems = [words.stems(f"{unit.contexto}\n{unit.corpo}") for unit in found]
     termos = lexical.frequencies(s for s, now in zip(stems, current, strict=True) if now)
@@ -221,19 +251,6 @@ def _concepts(
 
 def _stems(tesauro: Tesauro) -> set[str]:
     return {s for terms in tesauro.grupos.values() for term in terms for s in term.stems}
-
-
-def _named(conteudo: Conteudo, tesauro: Tesauro, reader: _Lazy | None) -> Conteudo:
-    """The content with its model and its fingerprint."""
-    manifesto = replace(
-        conteudo.manifesto,
-        modelo=reader.nome if reader else None,
-        modelo_sha256=reader.sha256 if reader else None,
-    )
-    digest = hashlib.sha256(json.dumps(asdict(manifesto), sort_keys=True).encode())
-    for unidade in conteudo.unidades:
-        digest.update(repr(unidade).encode())
-    return replace(conteudo, manifesto=replace(manifesto, impressao=digest.hexdigest()))
 
 
 def _meanings(

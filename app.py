@@ -631,7 +631,10 @@ def main() -> None:
     _show(frame.bar(endereco, selected=len(_selecao())))
     try:
         PAGES[endereco.pagina](endereco)
-    except (DataInvalida, ConsultaInvalida, *_NO_TEXT) as wrong:
+    except _NO_TEXT as absent:
+        said = frame.message(wording.capital(str(absent)), kind="erro")
+        _show(frame.page("Não foi possível atender ao pedido", said))
+    except (DataInvalida, ConsultaInvalida) as wrong:
         said = wording.capital(str(wrong))
         _show(frame.message("Não foi possível atender ao pedido", el("p", said), kind="erro"))
     except (IndiceAusente, IndiceInvalido, OutroModelo) as absent:

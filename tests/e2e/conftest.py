@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from corpus import catalog
 from index import build
@@ -23,6 +23,7 @@ QUIET = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
     "--disable-component-update", "--no-first-run", "--disable-default-apps",
 )  # fmt: skip
+expect.set_options(timeout=60_000)
 READY = ".pe"
 """The foot: the last thing that a page draws."""
 

@@ -213,12 +213,19 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     ):
         extra += 1.5
         candidato.custo_texto -= 1.5
+    if melhor.tipo == "artigo" and _DE_TABELA.match(text, melhor.fim_rotulo):
+        extra += CUSTOS["referencia"]
+        candidato.custo_texto -= 3.0
     if candidato.em_linha:
         extra += CUSTOS["em_linha"]
         candidato.custo_texto -= 1.5
     candidato.custo_texto = max(candidato.custo_texto, 0.2)
     if extra:
         candidato.opcoes = tuple(o._replace(custo=o.custo + extra) for o in candidato.opcoes)
+
+
+_DE_TABELA = regex.compile(r"[^\n\p{Ll}.…_]{0,30}(?:\.{4,}|…{2,}|_{4,})[^\S\n]*[^\s.]")
+"""Dots that lead to a value: "Art. 5º, I ........ 10 UFM" is a row of a table."""
 
 
 def _ends_with(padrao: regex.Pattern[str], text: str, fim: int, alcance: int) -> bool:

@@ -54,6 +54,11 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     found: list[Alteracao] = []
     for dispositivo, pai in documento.percorrer():
         above = contexts.get(pai, top)
+        if dispositivo.id not in blocks and not (
+            above.norma or above.acao or top.norma or names_norm(dispositivo.atual.texto)
+        ):
+            contexts[dispositivo.id] = above
+            continue
         context = Contexto(above.norma or top.norma, above.artigo, above.acao)
         runs = _runs(blocks.get(dispositivo.id, []), written)
         news = list(_host(dispositivo, runs, context))

@@ -64,7 +64,10 @@ NORMS = ("Lei ", "LEI ", "lei n", "Decreto", "decreto n", "Resolu", "Portaria", 
 
 def names_norm(text: str) -> bool:
     """Whether a text can name another norm."""
-    return any(word in text for word in NORMS)
+    for word in NORMS:  # noqa: SIM110 - twice as fast as any() on every piece of a law
+        if word in text:
+            return True
+    return False
 
 
 AUXILIARY = regex.compile(

@@ -83,8 +83,7 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
         texto = linha.texto
         if not texto or texto.isspace() or len(texto) > 200:
             continue
-        tem_numero = not texto.isascii() or any(c.isdigit() for c in texto)
-        if tem_numero and _NUMEROS.search(texto):
+        if _NUMEROS.search(texto):
             if len(texto) < 110 and not _COM_ROTULO.match(texto) and _PAGINA.fullmatch(texto):
                 ruido[indice] = "pagina"
             else:

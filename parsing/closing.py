@@ -24,6 +24,7 @@ _ASSINATURA = regex.compile(
     ^[^\S\n]* (?:
       [-–(]?[^\S\n]*{_NOME}[^\S\n]*[,.]?[^\S\n]*(?:\n\s*|[-–—,][^\S\n]*)[-–(]?[^\S\n]*(?i:(?:o\s+)?(?:vice-?\s?)?(?:prefeit[oa]|president[ea]|governador|secret[áa]ri[oa]|vereador|ministr[oa]|relator|procurador|interventor))\b[^\n]{{0,60}}$   # FULANO DE TAL / Prefeito Municipal
     | (?i:em\s+|aos\s+)?\d{{1,2}}[º°]?[^\S\n]*(?:(?i:de)\s+\p{{L}}{{4,9}}\s+(?i:de)\s+\d{{4}}|[/.-]\d{{1,2}}[/.-]\d{{2,4}})[^\S\n]*\.?[^\S\n]*$                  # Em 10/05/1990
+    | \p{{Lu}}[\p{{L}}.'’ -]{{2,60}},?[^\S\n]+(?:aos|em)[^\S\n]+\p{{Ll}}{{3,12}}(?:[^\S\n]+e[^\S\n]+\p{{Ll}}{{2,7}})?[^\S\n]+(?:dias[^\S\n]+)?(?:do[^\S\n]+m[êe]s[^\S\n]+)?de[^\S\n]+(?i:janeiro|fevereiro|mar[çc]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b[^\n]{{0,60}}$   # Lagoa Funda, aos três de maio de dois mil e onze.
     | (?i:sanciono|promulgo|lid[oa]\s+e\s+aprovad[oa])\b[^\n]{{0,80}}$                          # SANCIONO
     | (?:\(?aa?\)|(?i:ass(?:inad[oa])?)\s*[.:])[^\S\n]*{_NOME}                               # (a) Fulano de Tal
     | (?:DOM|DOE|DOU|D\.O\.[EMU]\.?)\b[^\n]{{0,60}}$                                        # DOM 10/5/1990
@@ -34,6 +35,16 @@ _ASSINATURA = regex.compile(
 )
 """Weaker signs, believed at the end of law only, never in an annex."""
 _FIM = '.;:!?)”"»'
+
+
+_SO_NOME = regex.compile(
+    rf"\s*{_NOME}(?:[^\S\n]*[,–—-][^\n]{{0,60}})?\s*(?:\n[^\n]{{0,60}}\s*){{0,4}}"
+)
+
+
+def is_signature(texto: str, inicio: int, fim: int) -> bool:
+    """Whether a piece that looks like an alínea is a signature: "a) FULANO DE TAL - Prefeito"."""
+    return fim - inicio < 400 and _SO_NOME.fullmatch(texto, inicio, fim) is not None
 
 
 def closing_start(texto: str, inicio: int, fim: int, *, anexo: bool = False) -> int | None:

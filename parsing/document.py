@@ -24,7 +24,7 @@ from parsing import (
     unread,
 )
 from parsing.blocks import Bloco
-from parsing.closing import closing_start
+from parsing.closing import closing_start, is_signature
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
 from parsing.model import Documento, Errata, Fonte, Linha, Problema
@@ -230,6 +230,7 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
 
     It ends with its last piece, and before an annex, the transitory act, or a numbering from 1.
     """
+    _drop_signatures(logico.texto, blocos)
     found: list[tuple[int, int]] = []
     for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=False):
         if seguinte is not None and not _starts_anew(seguinte):
@@ -242,6 +243,21 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
             found.append((inicio, ultimo.fim))
             ultimo.fim = inicio
     return tuple(found)
+
+
+def _drop_signatures(texto: str, blocos: list[Bloco]) -> None:
+    """Take back the alíneas at the end that are signatures, where a closing stands before them."""
+    n = len(blocos)
+    while n and blocos[n - 1].tipo in ("alinea", "subalinea") and is_signature(
+        texto, blocos[n - 1].corpo, blocos[n - 1].fim
+    ):  # fmt: skip
+        n -= 1
+    if not 0 < n < len(blocos):
+        return
+    onde = closing_start(texto, blocos[n - 1].corpo, blocos[n].inicio)
+    if onde is not None:
+        blocos[n - 1].fim = blocos[-1].fim
+        del blocos[n:]
 
 
 def _starts_anew(bloco: Bloco) -> bool:

@@ -65,7 +65,7 @@ _DE_LINHA = rf"""
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
     | (?P<rom> (?!\|[^|\n]*\|) [IVXLCDM1l|]{{1,9}} (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
     | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\.?\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
-    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
+    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[ao]\) | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
 """  # noqa: E501
 _LINHA = regex.compile(rf"\n{_DE_LINHA}", regex.VERBOSE | regex.MULTILINE)

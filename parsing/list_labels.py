@@ -116,7 +116,7 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return tuple(opcoes)
 
 
-_ORDINAL_NU = regex.compile(r"\.?(?:[º°]|o(?!\p{L}))")
+_ORDINAL_NU = regex.compile(r"\.?(?:[º°ª]|[oa](?=\))|o(?!\p{L}))")
 
 
 def digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:

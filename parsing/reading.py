@@ -204,7 +204,7 @@ def places(
                 custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
                 found.append(Escolha(opcao, 0, custo, motivo))
             continue
-        if quadro.tipo not in pais or _nests(pilha, opcao.tipo, pai):
+        if quadro.tipo not in pais or _nests(pilha, opcao.tipo, pai, portugal):
             continue
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
@@ -238,8 +238,10 @@ def _abroad(opcao: Opcao, candidato: Candidato, portugal: bool) -> float:
     return 0.0
 
 
-def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int) -> bool:
+def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int, portugal: bool) -> bool:
     """An inciso below an alínea of an inciso, or alíneas below items over and over: no end."""
+    if tipo == "subalinea" and pilha[pai].tipo == "artigo":
+        return not portugal
     if (tipo, pilha[pai].tipo) == ("inciso", "alinea"):
         return any(q.tipo == "inciso" for q in pilha[:pai])
     if (tipo, pilha[pai].tipo) == ("alinea", "item"):

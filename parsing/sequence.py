@@ -32,7 +32,7 @@ CUSTO: dict[str, float] = {
     "pula_pai": 2.5,           # hung higher than the lowest open level that could hold it
     "lista_abaixo": 4.0,       # a new list above, while one of the same kind is open below
     "numero_no_brasil": 4.0,
-    "anexo_no_meio": 2.5,      # an annex whose articles begin in the middle: a table that cites them
+    "anexo_no_meio": 2.5,      # articles of an annex that begin in the middle: a table cites them
     "item_em_portugal": 3.0,
     "item_anunciado": 1.0,     # "b) … os elementos:" and then "1.º Nome"
     "inciso_em_portugal": 1.0,
@@ -46,7 +46,7 @@ PAIS: dict[str, dict[str, float]] = {
     "generico": {"artigo": 0.0, "paragrafo": 0.0},
     "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
     "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
-    "subalinea": {"alinea": 0.3, "numero": 0.6, "artigo": 0.9},
+    "subalinea": {"alinea": 0.3, "numero": 0.6, "artigo": 0.9, "inciso": 1.5},
     "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
 }
 """What a label may hang from, and what that costs."""

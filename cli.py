@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,11 +64,16 @@ def refusing() -> Iterator[None]:
         raise Recusa(str(error)) from error
 
 
+_told: dict[str, float] = {}
+"""When each kind of progress was last told in a log."""
+
+
 def show_progress(what: str, done: int, total: int) -> None:
-    """A line on standard error that is rewritten on a terminal, and stays short in a log."""
+    """A line on standard error: rewritten on a terminal; in a log, one every ten seconds."""
     if sys.stderr.isatty():
         click.echo(f"\r{what}: {done}/{total}  ", nl=done >= total, err=True)
-    elif done == 0 or done >= total:
+    elif done == 0 or done >= total or time.monotonic() - _told.get(what, 0.0) > 10:
+        _told[what] = time.monotonic()
         click.echo(f"{what}: {done}/{total}", err=True)
 
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from index.encoder import Progress, Vectors
 
-CHUNK = 256
+CHUNK = 64
 """Texts encoded between two writes."""
 
 

@@ -12,14 +12,14 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
+from queue import Empty, SimpleQueue
 
 from corpus.catalog import Catalogo, load
 from parsing import references, side_tables, table
@@ -68,30 +68,62 @@ def _parsed(catalogo: Catalogo, chaves: list[str], folders: dict[str, Path]) -> 
             yield chave
             _write(catalogo.documento(chave), folders[chave])
         return
-    corpus = None if len(catalogo.pastas) > 1 else catalogo.pastas[0]
-    # Spawned, not forked: a child must not keep the lock of its parent, nor copy its threads.
-    with ProcessPoolExecutor(
-        mp_context=get_context("spawn"), initializer=_die_with, initargs=(os.getpid(),)
-    ) as pool:
-        jobs = {pool.submit(_parse_alone, corpus, chave, folders[chave]): chave for chave in chaves}
-        for job in as_completed(jobs):
-            job.result()
-            yield jobs[job]
+    # Programs of their own, not forks: a child must not keep the lock of its parent, copy its
+    # threads, or run the script that called us.
+    corpus = "" if len(catalogo.pastas) > 1 else str(catalogo.pastas[0])
+    waiting: SimpleQueue[str] = SimpleQueue()
+    for chave in chaves:
+        waiting.put(chave)
+    done: SimpleQueue[tuple[str, bool]] = SimpleQueue()
+    for _ in range(min(os.cpu_count() or 1, len(chaves))):
+        threading.Thread(target=_worker, args=(corpus, folders, waiting, done), daemon=True).start()
+    for _ in chaves:
+        chave, made = done.get()
+        if not made:  # whatever is wrong is said by parsing it here
+            _write(catalogo.documento(chave), folders[chave])
+        yield chave
 
 
-def _die_with(parent: int) -> None:
-    """End this process when its parent was killed: nothing else would tell it."""
+def _worker(
+    corpus: str,
+    folders: dict[str, Path],
+    waiting: SimpleQueue[str],
+    done: SimpleQueue[tuple[str, bool]],
+) -> None:
+    """Give norms to one child, each when it is done with the last, until none is left."""
+    root = str(Path(__file__).resolve().parents[1])
+    path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
+    with subprocess.Popen(
+        [sys.executable, "-m", __name__, corpus], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": path, "PYTHONUTF8": "1"}, text=True, encoding="utf-8",
+    ) as child:  # fmt: skip
+        while True:
+            try:
+                chave = waiting.get_nowait()
+            except Empty:
+                return
+            done.put((chave, _asked(child, chave, folders[chave])))
 
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(1)
 
-    threading.Thread(target=watch, daemon=True).start()
+def _asked(child: subprocess.Popen[str], chave: str, folder: Path) -> bool:
+    """Whether the child says that it made the tables of a norm."""
+    try:
+        if child.stdin is None or child.stdout is None:
+            return False
+        child.stdin.write(f"{chave}\t{folder}\n")
+        child.stdin.flush()
+        return child.stdout.readline().strip() == chave
+    except OSError:
+        return False
 
 
-def _parse_alone(corpus: Path | None, chave: str, folder: Path) -> None:
-    _write(load(corpus).documento(chave), folder)
+def _serve(corpus: str) -> None:
+    """The child: make the tables of each norm named on standard input; end with the input."""
+    catalogo = load(Path(corpus) if corpus else None)
+    for line in sys.stdin:
+        chave, _, folder = line.rstrip("\n").partition("\t")
+        _write(catalogo.documento(chave), Path(folder))
+        print(chave, flush=True)
 
 
 def _write(documento: Documento, folder: Path) -> None:
@@ -135,3 +167,7 @@ def _parser() -> str:
     for path in sorted(p for p in root.rglob("*") if p.suffix in (".py", ".toml")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    _serve(sys.argv[1])

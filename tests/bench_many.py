@@ -91,8 +91,12 @@ def _report(function: Callable[..., dict[str, Any]], args: tuple[str, ...]) -> N
     began = time.perf_counter()
     found = function(*args)
     seconds = round(time.perf_counter() - began, 2)
-    peak = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-    print(json.dumps({**found, "segundos": seconds, "memoria_mb": peak}))
+    own, children = (
+        resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
+    cpu = sum(x.ru_utime + x.ru_stime for x in (own, children))
+    peak = round(own.ru_maxrss / 1024)
+    print(json.dumps({**found, "segundos": seconds, "cpu_s": round(cpu, 1), "memoria_mb": peak}))
 
 
 def parse_all(folder: str, corpus_folder: str) -> dict[str, Any]:

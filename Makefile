@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install app index test lint bench bench-peers clean
+.PHONY: install app index test lint bench bench-peers bench-many clean
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -32,6 +32,9 @@ lint: $(STAMP)
 
 bench: index
 	$(BIN)/python -m tests.bench
+
+bench-many: index
+	$(BIN)/python -m tests.bench_many
 
 bench-peers: index
 	$(BIN)/python -m tests.bench_peers

@@ -19,13 +19,13 @@ from parsing.options import (
 )
 
 _FORMAS: tuple[tuple[str, Tipo], ...] = (
-    (r"sub-?\s?se[cç]?[çc](?:ão|ao|[õo]es)", "subsecao"),
+    (r"sub-?\s?se[cç]?[çc](?:[ãâa]o|[õo]es)", "subsecao"),
     (r"sub-?\s?t[íi]tulo", "subtitulo"),
     (r"parte", "parte"),
     (r"livro", "livro"),
-    (r"t[íi]tulo", "titulo"),
-    (r"cap[íi]tulo|cap\.", "capitulo"),
-    (r"se[cç]?[çc](?:ão|ao)", "secao"),
+    (r"t[íil1]tul[o0]", "titulo"),
+    (r"cap[íil1]tul[o0]|cap\.", "capitulo"),
+    (r"se[cç]?[çc][ãâa][o0]", "secao"),
     (r"anexo", "anexo"),
 )
 _CABECALHOS = tuple((regex.compile(padrao, regex.I), tipo) for padrao, tipo in _FORMAS)

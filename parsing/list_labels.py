@@ -21,7 +21,7 @@ _SUFIXO_ROM = regex.compile(r"-([A-Z]{1,2})(?=\s*[-–—‐.):])")
 
 
 def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    letras, fim = m["rom"], m.end("rom")
+    letras, fim = m["rom"].replace(" ", ""), m.end("rom")
     if letras.isdigit() and len(letras) == 1:
         sufixado = _SUFIXO_ROM.match(text, fim)
         return digito(text, m.start("rom"), sufixado.end() if sufixado else fim)
@@ -36,7 +36,7 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     sep = SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     separador = text[fim:depois].strip()
-    exato = roman_value(letras) is not None and letras.isupper()
+    exato = roman_value(letras) is not None and letras.isupper() and " " not in m["rom"]
     base = 0.0 if exato else CUSTOS["ocr"]
     if not separador:
         if not exato or "\n" in text[fim:depois] or not text[depois : depois + 1].isalnum():
@@ -72,6 +72,8 @@ def _after_paren(text: str, fim: int) -> int:
 
 
 _ASPAS = "\"“”'‘’"
+_LETRAS_TROCADAS = {"h": 2, "t": 6, "l": 9, "q": 7}
+"""Letters that OCR takes for others: h) for b), t) for f), l) for i), q) for g)."""
 _SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
 
 
@@ -106,6 +108,9 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         opcoes.append(
             Opcao("alinea", number(letters_value(letras) or 1, valores), fim, depois, base)
         )
+    if letras in _LETRAS_TROCADAS and bruto.endswith(")"):
+        lida = number(_LETRAS_TROCADAS[letras])
+        opcoes.append(Opcao("alinea", lida, fim, depois, base + 2 * CUSTOS["ocr"], "ocr"))
     valor = roman_value(letras)
     if valor is not None and valor < 50:
         fim_rom = fim

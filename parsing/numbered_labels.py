@@ -24,9 +24,9 @@ from parsing.options import (
 
 _NUMERO = regex.compile(
     r"""
-    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | (?:\d{0,2}[lIO]\d{0,2}){1,2}(?<=[\dlI][\dlIO])(?![\p{L}\d]) | \d{1,6} | (?i:[úuüùûo0]n[iíl1]c[oa0])(?!\p{L})
+    (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | (?:\d{0,2}[lIO]\d{0,2}){1,2}(?<=[\dlI][\dlIO])(?![\p{Lu}\p{Ll}\d]) | \d{1,6} | (?i:[úuüùûo0]n[iíl1]c[oa0])(?!\p{L})
       | [lI](?=\s?\.?[º°ªo]) | [IVXL]{1,7}(?=\s*[-–—.:\n]) )
-    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? | ["”'’*?s](?=\s*[-–—.]) )?
+    (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? | [s•](?=\s*[-–—.]) | \.?["”»'’*?](?=\s*[-–—.,]|\s\p{Lu}) | \.0(?=\s*[-–—)]) )?
     (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
     """,  # noqa: E501
@@ -37,9 +37,12 @@ _NUMERO = regex.compile(
 def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     palavra = m["art"]
     base = CUSTOS["minuscula"] if palavra[0] == "a" else 0.0
-    estranha = "," in palavra or palavra[2:3] not in "tT"
+    estranha = any(sinal in palavra for sinal in ",:;") or palavra[2:3] not in "tT"
     if palavra.rstrip(" .\t\n\u00a0-").lower().endswith("s"):
-        return _several(text, m.end("art"), "artigo", base)
+        varios = _several(text, m.end("art"), "artigo", base)
+        if varios or not _SO_UM.match(text, m.end("art")):
+            return varios
+        base += CUSTOS["ocr"]
     base += CUSTOS["ocr"] * estranha
     if ordinal := _ORDINAL.match(text, m.end("art")):
         valor = ordinal_value(ordinal.group())
@@ -47,6 +50,8 @@ def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return _numbered(text, m.end("art"), "artigo", base, SEP_ARTIGO, "ocr" if estranha else "")
 
 
+_SO_UM = regex.compile(r"\d{1,4}\s?[º°]?\s*[-–—.]\s*\p{Lu}")
+"""One number after a plural: "Arts. 18 - O corvo" is a slip for "Art."."""
 _LETRAS = regex.compile(r"[A-Za-z]+")
 
 

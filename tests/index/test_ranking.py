@@ -54,7 +54,7 @@ def test_every_faiss_type_finds_the_vector_itself(kind: dense.Tipo) -> None:
 
 def test_type_by_size() -> None:
     assert dense.kind_for(900) == "plano"
-    assert dense.kind_for(10_000_000) == "ivf"
+    assert dense.kind_for(10_000_000) == "plano8"
 
 
 def test_confidence_grows_with_the_evidence() -> None:

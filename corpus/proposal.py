@@ -67,6 +67,28 @@ FORMULA = regex.compile(
         |\p{Lu}[\p{L}\ ]{5,60},\ (?:prefeit|presidente|vice))""",
     regex.I | regex.X,
 )
+# "Institui o Código. O PREFEITO MUNICIPAL faz saber: Art. 1º …" · "CAPÍTULO I" · "Art. 1º Um."; but
+# the ementa itself may go on in a new line with "Capítulo II da Lei nº 5" or "Art. 5º e 6º"
+FIM_DA_EMENTA = regex.compile(
+    r"""(?:^|[.:;!]["”’]?\ +)(?P<fim>
+        (?:O\ PREFEITO|A\ PREFEITA|O\ Prefeit|A\ Prefeit|A\ C[âÂ]MARA|A\ C[âa]mara|O\ POVO|O\ Povo
+          |FA[ÇC]O\ SABER|Fa[çc]o\ saber|EU,|Eu,)
+        |(?i:t[íi]tulo|cap[íi]tulo|livro|parte|se[çc][ãa]o)\ +
+          (?:[IVXLC]+|\d+|(?i:[úu]nic[oa]|geral))\b
+          (?!\ *(?:,|e\ |d[aeo]s?\ ))
+        |(?i:art(?:igo|\.)?)\ *(?:\d[\d.]*+(?:-[A-Z])?+\ *+\.?+[º°ª˚o]?+|[úu]nico)
+          (?![\p{L}\d])
+          (?!\ *(?:,|e\ |a\ |ao\ |d[aeo]s?\ ))
+        )""",
+    regex.X,
+)
+# "LEI Nº 12, DE 5 DE MARÇO DE 2009 Institui o Código."
+# "Lei nº 12/2010 do Município de Brejo/MA. Institui o Código."
+RESTO = regex.compile(
+    r"""^[\s.,;:–—-]*(?:(?i:d[oe]\ munic[íi]pio\ d[aeo]s?)\ [^.]{2,60}\.)?\s*["“]?
+        (?P<resto>\p{Lu}\p{L}{2,}(?:\ +\S+){2,})""",
+    regex.X,
+)
 PORTUGUES = regex.compile(
     r"\bartigo\ \d+\.º|\bconcelho\b|\bjunta\ de\ freguesia\b|\bcoimas?\b", regex.I | regex.X
 )
@@ -95,14 +117,14 @@ def municipio_id(pais: str, uf: str | None, municipio: str) -> str:
 def propose(documento: Documento, *, primeiras: Iterable[str] = ()) -> Proposta:
     """The `Fonte` that the preamble prints; `primeiras` are the first raw lines, for texts whose
     preamble was not told apart."""
-    linhas = [x.strip() for x in (*documento.preambulo, *primeiras) if x.strip()][:60]
+    linhas = _printed(documento.preambulo, tuple(primeiras))
     inteiro = " ".join(linhas)
     pais = _country(documento, inteiro)
     fonte = replace(documento.fonte, pais=pais)
     achado = _best_epigrafe(linhas)
     if achado is not None:
         i, epigrafe = achado
-        fonte = replace(_epigrafe(fonte, epigrafe), ementa=_ementa(linhas[i + 1 :]))
+        fonte = replace(_epigrafe(fonte, epigrafe), ementa=_ementa(epigrafe, linhas[i + 1 :]))
     nomes = Counter(_capitalise(m["nome"]) for x in linhas for m in MUNICIPIO.finditer(x))
     if nomes:
         fonte = replace(fonte, municipio=nomes.most_common(1)[0][0])
@@ -112,6 +134,14 @@ def propose(documento: Documento, *, primeiras: Iterable[str] = ()) -> Proposta:
     if len({slug(n) for n in nomes}) > 1:
         avisos.append("O preâmbulo cita mais de um município: " + ", ".join(sorted(nomes)) + ".")
     return Proposta(fonte, tuple(avisos))
+
+
+def _printed(preambulo: Iterable[str], primeiras: Iterable[str]) -> list[str]:
+    """The lines to read: the preamble where it holds an epígrafe, else the first raw lines too."""
+    linhas = [x.strip() for x in preambulo if x.strip()]
+    if _best_epigrafe(linhas) is None:
+        linhas += [x.strip() for x in primeiras if x.strip()]
+    return linhas[:60]
 
 
 def conflicts(proposta: Fonte, informada: Fonte) -> tuple[str, ...]:
@@ -179,13 +209,18 @@ def _epigrafe(fonte: Fonte, achado: regex.Match[str]) -> Fonte:
     return replace(fonte, tipo_norma=tipo, numero=numero, data=data, precisao=precisao)  # type: ignore[arg-type]
 
 
-def _ementa(linhas: list[str]) -> str | None:
+def _ementa(epigrafe: regex.Match[str], depois: list[str]) -> str | None:
+    """What stands between the epígrafe and the enacting formula, the first heading or article."""
     partes: list[str] = []
-    for linha in linhas[:8]:
+    resto = RESTO.match(epigrafe.string[epigrafe.end() :])
+    for linha in [*([resto["resto"]] if resto else []), *depois[:8]]:
         if FORMULA.match(linha) or EPIGRAFE.match(linha):
             break
-        partes.append(linha)
-    return " ".join(partes)[:600] or None
+        fim = FIM_DA_EMENTA.search(linha)
+        partes.append(linha[: fim.start("fim")].strip() if fim else linha)
+        if fim:
+            break
+    return " ".join(parte for parte in partes if parte)[:600] or None
 
 
 def _uf(nome: str) -> str | None:

@@ -137,3 +137,28 @@ def test_another_municipality_in_the_preamble_is_told(catalogo: catalog.Catalogo
     found = preview(law.encode(), "lei.txt", catalogo, informada=said)
     assert found.fonte.municipio == "Colatina"
     assert any("Brejo" in aviso and "Colatina" in aviso for aviso in found.avisos)
+
+
+EPIGRAFE = "LEI Nº 12, DE 5 DE MARÇO DE 2009"
+
+
+@pytest.mark.parametrize(
+    ("law", "ementa"),
+    [
+        (f"{EPIGRAFE}\nInstitui o Código.\nArt. 1º Um.\nArt. 2º Dois.", "Institui o Código."),
+        (f"{EPIGRAFE}\nInstitui o Código.\nCAPÍTULO I\nDas ruas\nArt. 1º Um.\nArt. 2º Dois.",
+         "Institui o Código."),
+        (f"{EPIGRAFE}\nArt. 1º Um.\nArt. 2º Dois.", None),
+        (f"{EPIGRAFE} Institui o Código. O PREFEITO MUNICIPAL DE BREJO faz saber: Art. 1º Um. "
+         "Art. 2º Dois.", "Institui o Código."),
+        ("Lei nº 12/2009 do Município de Brejo/MA. Institui o Código de Posturas.\nArt. 1º Um.\n"
+         "Art. 2º Dois.", "Institui o Código de Posturas."),
+        (f"{EPIGRAFE}\nAltera o\nart. 5º, da Lei nº 3/1990, e o\nCapítulo II da mesma Lei.\n"
+         "O PREFEITO MUNICIPAL DE BREJO faz saber:\nArt. 1º Um.\nArt. 2º Dois.",
+         "Altera o art. 5º, da Lei nº 3/1990, e o Capítulo II da mesma Lei."),
+    ],
+)  # fmt: skip
+def test_the_ementa_ends_where_the_law_begins(
+    law: str, ementa: str | None, catalogo: catalog.Catalogo
+) -> None:
+    assert preview(law.encode(), "lei.txt", catalogo).fonte.ementa == ementa

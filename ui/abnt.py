@@ -8,7 +8,7 @@ from datetime import date
 from parsing.model import Fonte
 from ui import joining, norm_name
 from ui.cited import Citado
-from ui.clause import by_clause, clause, strong
+from ui.clause import at_date, by_clause, clause, strong
 
 
 def reference(citados: Sequence[Citado], acesso: date, url: str | None) -> str:
@@ -30,7 +30,8 @@ def reference(citados: Sequence[Citado], acesso: date, url: str | None) -> str:
         said = "; ".join(_located(group) for group in named)
         pieces.append(said[0].upper() + said[1:])
     elif citados[0].em:
-        pieces.append(f"Texto vigente em {norm_name.plain_date(citados[0].em)}")
+        said = at_date("", citados[0])
+        pieces.append(said[0].upper() + said[1:])
     pieces.append(_imprint(fonte))
     if not citados[-1].superado and _compiled(fonte):
         until = fonte.consolidado_ate

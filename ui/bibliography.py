@@ -18,6 +18,7 @@ from typing import Any
 from parsing.model import Fonte
 from ui import joining, norm_name, urn
 from ui.cited import Citado, act_year
+from ui.clause import at_date
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,8 @@ class Registro:
 def _said(citado: Citado) -> str:
     """The dispositivo and its redação as a note: "art. 23, § 1º, redação dada pela Lei nº …"."""
     where = joining.descending([citado])
-    said = f"{where}, {citado.clausula}" if where and citado.clausula else where
-    if citado.em:
-        said += f"{', ' if said else ''}texto vigente em {norm_name.plain_date(citado.em)}"
-    return said
+    clause = at_date(citado.clausula, citado, between=", ")
+    return f"{where}, {clause}" if where and clause else where or (clause if citado.em else "")
 
 
 def _capital(text: str) -> str:
@@ -199,10 +198,7 @@ def _ris(record: Registro) -> str:
 
 def _history(citado: Citado) -> str | None:
     """What the "history" field says: the clause, and the day for which the text was asked."""
-    said = citado.clausula
-    if citado.em:
-        said += f"{'; ' if said else ''}texto vigente em {norm_name.plain_date(citado.em)}"
-    return _capital(said) or None
+    return _capital(at_date(citado.clausula, citado)) or None
 
 
 def _one_line(text: str) -> str:

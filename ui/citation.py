@@ -14,8 +14,8 @@ from typing import Literal, get_args
 from urllib.parse import urlsplit
 
 from parsing.model import Documento
-from ui import abnt, bibliography, norm_name, urn, written
-from ui.cited import CitacaoRecusada, Citado, cited
+from ui import abnt, bibliography, in_force, norm_name, urn, written
+from ui.cited import CitacaoRecusada, Citado, cited, iso_date
 from ui.clause import MARCAS, emphasis, plain
 
 Estilo = Literal[
@@ -45,6 +45,7 @@ def cite(
     a local address is never printed. `destaque` marks the emphasis that ABNT and NP 405 ask for
     ("html" escapes all else). Raises `CitacaoRecusada`.
     """
+    _known_by(em, acesso)
     found = cited(documento, id, versao=versao, em=em)
     return _render([found], estilo, acesso, url, destaque)
 
@@ -63,6 +64,7 @@ def cite_many(
     `items` are (documento, id) or (documento, id, versao). Written styles draw the dispositivos of
     one norm together ("arts. 5º e 6º"); machine styles give one record each, in one valid file.
     """
+    _known_by(em, acesso)
     found: dict[tuple[str, str | None, int | None], Citado] = {}
     for documento, id_, *rest in items:
         versao = rest[0] if rest else None
@@ -73,6 +75,15 @@ def cite_many(
         raise CitacaoRecusada("Nada foi escolhido para citar.")
     ordered = sorted(found.values(), key=_place)
     return _render(ordered, estilo, acesso, url, destaque)
+
+
+def _known_by(em: str | None, acesso: date) -> None:
+    """Nobody knows which text will be in force: a day after that of the reading is refused."""
+    if em is not None and in_force.after_today(iso_date(em), acesso):
+        raise CitacaoRecusada(
+            f"{norm_name.plain_date(iso_date(em))} é posterior ao dia do acesso "
+            f"({acesso:%d/%m/%Y}): não se sabe qual texto estará em vigor."
+        )
 
 
 def public(url: str | None) -> str | None:

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
-from parsing.versions import DataInvalida, parse_date, resolve
-from ui import naming, norm_name
+from parsing.versions import DataInvalida, Resposta, resolve, resolve_all
+from ui import in_force, naming, norm_name
 
 _MUDAM: dict[Acao, tuple[str, str]] = {
     "revogacao": ("revogado", "revogada"),
@@ -65,6 +65,12 @@ class Citado:
     def superado(self) -> bool:
         return self.redacao is not None and self.redacao.situacao == "superado"
 
+    @property
+    def depois(self) -> bool:
+        """The clause tells what came after the day asked for ("depois revogado pela Lei …")."""
+        gone = self.redacao is not None and self.redacao.situacao in _SITUACOES
+        return self.em is not None and gone
+
 
 def cited(
     documento: Documento, id: str | None = None, *, versao: int | None = None, em: str | None = None
@@ -72,18 +78,22 @@ def cited(
     """The thing to cite; without `versao` and `em` the newest redação.
 
     `em` is a date as people write it ("01/06/2010", "2010", "2010-06-01"). Raises `CitacaoRecusada`
-    with a sentence where the id, the redação or the state at that date is not known.
+    with a sentence where the id, the redação or the state at that date is not known. A redação
+    chosen on a day on which it is one of several possible is cited without the day.
     """
     fonte = documento.fonte
     if id is None:
-        return Citado(fonte, em=iso_date(em) if em else None)
+        return Citado(fonte, em=_norm_at(documento, em) if em else None)
     index = {d.id: (d, pai) for d, pai in documento.percorrer()}
     if id not in index:
-        raise CitacaoRecusada(f"{fonte.chave} não tem o dispositivo {id}.")
+        name = in_force.norm(fonte)
+        article = "A" if norm_name.feminine(name) else "O"
+        raise CitacaoRecusada(f"{article} {name} não tem o dispositivo {id}.")
     dispositivo = index[id][0]
     if em is not None:
         em = iso_date(em)
-        versao = _at(documento, id, em)
+        versao, certain = _at(documento, dispositivo, em, versao)
+        em = em if certain else None
     redacao = _redacao(dispositivo, versao, fonte)
     reaching = _notes_over(index, dispositivo, redacao)
     original = _original(fonte, dispositivo, redacao, reaching)
@@ -110,28 +120,54 @@ def _only_caput(dispositivo: Dispositivo, redacao: Redacao) -> bool:
 def iso_date(em: str) -> str:
     """A date of the user as ISO (2010-06-01), or its year alone. Raises `CitacaoRecusada`."""
     try:
-        period = parse_date(em)
+        return in_force.iso(em)
     except DataInvalida as error:
-        sentence = str(error)
-        raise CitacaoRecusada(sentence[0].upper() + sentence[1:]) from error
-    return period.min if period.min == period.max else period.min[:4]
+        raise CitacaoRecusada(_sentence(str(error))) from error
 
 
-def _at(documento: Documento, id_: str, em: str) -> int:
-    """The redação that certainly stood on that day."""
-    answer = resolve(documento, id_, em)
-    if answer.kind == "versao" and len(answer.versoes) == 1:
-        return answer.versoes[0]
-    day = norm_name.plain_date(em)
-    sentence = {
-        "ausente": f"{id_} de {documento.fonte.chave} não estava em vigor em {day}.",
-        "desconhecido": f"O texto de {id_} de {documento.fonte.chave} em {day} não está impresso.",
-    }.get(
-        answer.kind,
-        f"Não é certo qual redação de {id_} de {documento.fonte.chave} valia em {day}; "
-        "escolha a redação com --versao.",
-    )
-    raise CitacaoRecusada(sentence)
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _norm_at(documento: Documento, em: str) -> str:
+    """The date, unless nothing of the norm was in force then."""
+    em = iso_date(em)
+    answers = resolve_all(documento, em).values()
+    if answers and all(answer.kind == "ausente" for answer in answers):
+        raise CitacaoRecusada(_sentence(f"{in_force.absent_norm(documento, em)}."))
+    return em
+
+
+def _at(
+    documento: Documento, dispositivo: Dispositivo, em: str, versao: int | None
+) -> tuple[int, bool]:
+    """The redação on that day, and whether it certainly stood then."""
+    answer = resolve(documento, dispositivo.id, em)
+    if versao is not None:
+        _redacao(dispositivo, versao, documento.fonte)
+        if versao in answer.versoes:
+            return versao, answer.kind == "versao"
+    if answer.kind == "versao" and versao is None:
+        return answer.versoes[0], True
+    raise CitacaoRecusada(_sentence(_refusal(documento, dispositivo, answer, versao)))
+
+
+def _refusal(
+    documento: Documento, dispositivo: Dispositivo, answer: Resposta, versao: int | None
+) -> str:
+    fonte, id_ = documento.fonte, dispositivo.id
+    day = norm_name.plain_date(answer.em)
+    place = in_force.place(fonte, id_, rotulo=dispositivo.rotulo)
+    of_place = f"{naming.of(feminine=naming.partes(id_)[0].feminina)} {place}"
+    if answer.kind == "ausente":
+        return f"{in_force.absent(documento, dispositivo, answer)}."
+    if answer.kind == "desconhecido":
+        return f"o texto {of_place} em {day} não está impresso."
+    if versao is not None:
+        held = " ou ".join(str(number) for number in answer.versoes)
+        tail = f": valia a redação {held}" if held else ""
+        return f"a redação {versao} {of_place} não estava em vigor em {day}{tail}."
+    return f"não é certo qual redação {of_place} valia em {day}; escolha a redação com --versao."
 
 
 def _redacao(dispositivo: Dispositivo, versao: int | None, fonte: Fonte) -> Redacao:
@@ -141,10 +177,10 @@ def _redacao(dispositivo: Dispositivo, versao: int | None, fonte: Fonte) -> Reda
         if redacao.versao == versao:
             return redacao
     last = dispositivo.atual.versao
+    place = in_force.place(fonte, dispositivo.id, rotulo=dispositivo.rotulo)
+    there = f"há as de 1 a {last}" if last > 1 else "só uma está impressa"
     raise CitacaoRecusada(
-        f"{dispositivo.id} de {fonte.chave} não tem a redação {versao}: há as de 1 a {last}."
-        if last > 1
-        else f"{dispositivo.id} de {fonte.chave} não tem a redação {versao}: só uma está impressa."
+        _sentence(f"{in_force.the(place, dispositivo.id)} não tem a redação {versao}: {there}.")
     )
 
 

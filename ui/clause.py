@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from itertools import groupby
 
-from ui import joining, norm_name
+from ui import in_force, joining, norm_name
 from ui.cited import Citado
 
 ENFASE = "\x01"
@@ -43,10 +43,23 @@ def clause(citados: Sequence[Citado]) -> str:
     word, _, rest = text.partition(" ")
     if word in _PARTICIPIOS and joining.plural(citados):
         text = f"{word}s {rest}".rstrip()
-    if first.em:
-        said = f"texto vigente em {norm_name.plain_date(first.em)}"
-        text = f"{text}; {said}" if text else said
-    return text
+    return at_date(text, first)
+
+
+def at_date(text: str, citado: Citado, *, between: str = "; ") -> str:
+    """The clause with the day for which the text was asked: "…; texto vigente em 2010".
+
+    What took the text out of force after that day follows it: "…, depois revogado pela Lei …".
+    """
+    if citado.em is None:
+        return text
+    said = f"texto vigente em {norm_name.plain_date(citado.em)}"
+    until = in_force.after_consolidation(citado.fonte, citado.em)
+    if until:
+        said += f", {until}"
+    if not text:
+        return said
+    return f"{said}, depois {text}" if citado.depois else f"{text}{between}{said}"
 
 
 def by_clause(citados: Sequence[Citado]) -> list[list[Citado]]:

@@ -8,7 +8,7 @@ from datetime import date
 
 from ui import joining, naming, norm_name
 from ui.cited import Citado
-from ui.clause import by_clause, clause
+from ui.clause import at_date, by_clause, clause
 
 
 def forensic(citados: Sequence[Citado], acesso: date, url: str | None) -> str:
@@ -71,6 +71,8 @@ def _in_sentence(group: Sequence[Citado]) -> str:
     """The clause as it reads inside a sentence of a brief."""
     first = group[0]
     text = clause([_without_date(citado) for citado in group])
+    if first.depois:
+        return f", {at_date(text, first)}"
     if first.superado:
         act = norm_name.before(first.norma) if first.norma else ""
         if first.original:
@@ -88,7 +90,7 @@ def _in_sentence(group: Sequence[Citado]) -> str:
     else:
         said = f", {text}"
     if first.em:
-        said += f", texto vigente em {norm_name.plain_date(first.em)}"
+        said += f", {at_date('', first)}"
     return said
 
 

@@ -223,3 +223,11 @@ def test_refusals_are_sentences() -> None:
             cite(norm, acesso=ACESSO, **wrong)  # type: ignore[arg-type]
     with pytest.raises(CitacaoRecusada):
         cite_many([], acesso=ACESSO)
+
+
+@pytest.mark.parametrize("estilo", sorted(set(ESTILOS) - {"urn", "akn", "abnt-chamada", "np405"}))
+def test_a_revocation_after_the_day_asked_for_is_told_as_later(estilo: str) -> None:
+    text = cite(documento("colatina"), "art338", em="2000", estilo=estilo, acesso=ACESSO)
+    said = text.replace("T", "t").replace("\\", "")
+    assert "texto vigente em 2000, depois revogado pela Lei nº 6962/2022" in said
+    assert "(revogado" not in text

@@ -1,0 +1,95 @@
+"""Sentences about a day: what was in force on it, and a day after today or after the consolidation.
+
+A text is only known up to the day on which it is read, and certain only up to the day until which
+it is consolidated: what lies beyond is said, never taken for granted.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from parsing.model import Dispositivo, Documento, Fonte
+from parsing.versions import Resposta, parse_date
+from ui import naming, norm_name, wording
+
+
+def norm(fonte: Fonte) -> str:
+    """The norm inside a sentence: "Código de Posturas de Colatina/ES", "Lei nº 5/2010"."""
+    if fonte.titulo is None and fonte.numero is None and fonte.data is None:
+        return f"texto “{fonte.chave}”"
+    return norm_name.code(fonte) or norm_name.short(fonte)
+
+
+def of_norm(fonte: Fonte) -> str:
+    """ "do Código de Posturas de Colatina/ES"."""
+    name = norm(fonte)
+    return f"{naming.of(feminine=norm_name.feminine(name))} {name}"
+
+
+def place(fonte: Fonte, id_: str, *, rotulo: str | None = None) -> str:
+    """A dispositivo of a norm: "art. 23, V, do Código de Posturas de Colatina/ES"."""
+    where = naming.descending(id_, fonte.pais, rotulo=rotulo)
+    return f"{where}{',' if ',' in where else ''} {of_norm(fonte)}"
+
+
+def the(text: str, id_: str) -> str:
+    """With its article: "o art. 23 …", "a Seção II …"."""
+    return f"{'a' if naming.partes(id_)[0].feminina else 'o'} {text}"
+
+
+def absent(documento: Documento, dispositivo: Dispositivo, answer: Resposta) -> str:
+    """ "o art. 1º do Código … não estava em vigor em 1900 (em vigor desde 01/01/1978)"."""
+    said = the(place(documento.fonte, dispositivo.id, rotulo=dispositivo.rotulo), dispositivo.id)
+    day = norm_name.plain_date(iso(answer.em))
+    return f"{said} não estava em vigor em {day}{_why(dispositivo, answer)}"
+
+
+def _why(dispositivo: Dispositivo, answer: Resposta) -> str:
+    """When it began, or what took it out of force; empty where neither is known."""
+    if answer.situacao is None:
+        began = next((r.inicio for r in dispositivo.redacoes if r.inicio), None)
+        return f" (em vigor desde {norm_name.plain_date(began)})" if began else ""
+    said = wording.notes(dispositivo.atual) or wording.SITUATION[answer.situacao]
+    return f" ({said[:1].lower()}{said[1:]})"
+
+
+def absent_norm(documento: Documento, em: str) -> str:
+    """ "o Código … não estava em vigor em 1900 (em vigor desde 01/01/1978)"."""
+    name = norm(documento.fonte)
+    began = min(
+        (r.inicio for d, _ in documento.percorrer() for r in d.redacoes if r.inicio), default=None
+    )
+    since = f" (em vigor desde {norm_name.plain_date(began)})" if began else ""
+    article = "a" if norm_name.feminine(name) else "o"
+    return f"{article} {name} não estava em vigor em {norm_name.plain_date(iso(em))}{since}"
+
+
+def iso(em: str) -> str:
+    """A date as people write it, as ISO or its year alone. Raises `DataInvalida`."""
+    period = parse_date(em)
+    return period.min if period.min == period.max else period.min[:4]
+
+
+def after_today(em: str, hoje: date) -> bool:
+    """Whether the whole of the date lies after today."""
+    return parse_date(em).min > hoje.isoformat()
+
+
+def after_consolidation(fonte: Fonte, em: str) -> str | None:
+    """ "segundo a consolidação de 08/03/2019", where the date goes beyond it."""
+    until = fonte.consolidado_ate
+    if until is None or parse_date(em).max <= parse_date(until).max:
+        return None
+    return f"segundo a consolidação de {norm_name.plain_date(until)}"
+
+
+def beyond(fonte: Fonte, em: str, hoje: date) -> str | None:
+    """One sentence where a date lies after today or after the consolidation; else None."""
+    day = norm_name.plain_date(iso(em))
+    said = after_consolidation(fonte, em)
+    if after_today(em, hoje):
+        tail = said or "o texto mostrado é o que se conhece hoje"
+        return f"{day} é posterior a hoje ({hoje:%d/%m/%Y}): {tail}."
+    if said:
+        return f"{day} é posterior à consolidação: {said}; mudanças depois dela não constam."
+    return None

@@ -47,6 +47,10 @@ def is_signature(texto: str, inicio: int, fim: int) -> bool:
     return fim - inicio < 400 and _SO_NOME.fullmatch(texto, inicio, fim) is not None
 
 
+_SO_NUMERO = regex.compile(r"\s*\d{9}\s*")
+"""The number of the act in Portugal's gazette, the very last line even below a table."""
+
+
 def closing_start(texto: str, inicio: int, fim: int, *, anexo: bool = False) -> int | None:
     """Offset where the closing begins inside the last piece of law; None when there is none.
 
@@ -57,7 +61,9 @@ def closing_start(texto: str, inicio: int, fim: int, *, anexo: bool = False) -> 
     for padrao in (_FECHO,) if anexo else (_FECHO, _ASSINATURA):
         for m in padrao.finditer(texto, inicio, fim):
             antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
-            if m.start() > inicio and antes and (anexo or antes[-1] in _FIM):
+            if m.start() <= inicio or not antes:
+                continue
+            if anexo or antes[-1] in _FIM or _SO_NUMERO.fullmatch(texto, m.start()):
                 found.append(m.start())
                 break
     return min(found, default=None)

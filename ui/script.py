@@ -107,7 +107,8 @@ _SCRIPT = """<script>
   };
   window.posturasPronto = () => { document.documentElement.lang = 'pt-BR'; reach(); };
   new MutationObserver(() => {
-    clearTimeout(reach.clock); reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
+    clearTimeout(reach.clock);
+    reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
   }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-copiar], [data-copiar-dispositivo]');

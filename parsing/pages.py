@@ -50,7 +50,9 @@ def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
     stands.
     """
     found = _without_page_starts(linhas)
-    for indice, regra in sorted((_page_matter(found) | _summary(found)).items()):
+    for indice, regra in sorted(
+        (_page_matter(found) | _printed_twice(found) | _summary(found)).items()
+    ):
         if found[indice].papel is None:
             found[indice] = replace(found[indice], papel="ruido", regra=regra)
     return found
@@ -207,5 +209,43 @@ def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
     return dict.fromkeys((titulo, *entradas), "sumario")
 
 
+_TITULO = regex.compile(
+    r"\s*(?P<t>livro|parte|t[íi]tulo|cap[íi]tulo|se[cç]?[çc][ãa]o|subse[cç]?[çc][ãa]o)\s+(?P<n>[IVXLC]{1,7}|\d{1,3}|[úu]nic[oa])(?!\w)",
+    regex.IGNORECASE,
+)
+_ARTIGO = regex.compile(r"\s*art(?:igo)?s?\b", regex.IGNORECASE)
+_MINIMO_DE_TITULOS = 3
+
+
+def _printed_twice(linhas: Sequence[Linha]) -> dict[int, str]:
+    """A table of contents that nothing announces: the headings are printed again before the law.
+
+    From the first heading to where the same heading stands again, before any article, with three
+    or more others between; the lines whose words are printed again are its entries.
+    """
+    titulos: list[tuple[int, str]] = []
+    for i, linha in enumerate(linhas):
+        if _ARTIGO.match(linha.texto):
+            break
+        if m := _TITULO.match(linha.texto):
+            titulos.append((i, f"{m['t']} {m['n']}".casefold()))
+    volta = next((k for k, (_, t) in enumerate(titulos) if k and t == titulos[0][1]), 0)
+    if len({t for _, t in titulos[:volta]}) < _MINIMO_DE_TITULOS:
+        return {}
+    inicio, fim = titulos[0][0], titulos[volta][0]
+    depois = {_entry(linha.texto) for linha in linhas[fim:]}
+    cabecas = {i for i, _ in titulos[:volta]}
+    return {
+        i: "sumario"
+        for i in range(inicio, fim)
+        if i in cabecas or (linhas[i].texto.strip() and _entry(linhas[i].texto) in depois)
+    }
+
+
+_FIM_DE_ENTRADA = regex.compile(
+    r"[\s.…_–(-]*(?:arts?\.?[^\n]{1,40})?[\s.…_)]*\d*\s*\Z", regex.IGNORECASE
+)
+
+
 def _entry(texto: str) -> str:
-    return regex.sub(r"[\s.…_]*\d*\s*$", "", texto).strip().casefold()
+    return _FIM_DE_ENTRADA.sub("", texto[-200:], count=1).strip().casefold()

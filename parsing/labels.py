@@ -63,8 +63,8 @@ _DE_LINHA = rf"""
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?: (?:{_GERAIS}) (?:\s+[Ee]\s+(?:{_GERAIS}))? (?=[^\S\n]*$) | (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) ) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
-    | (?P<rom> (?!\|[^|\n]*\|) (?:[IVX]{{1,4}}(?:\ [IVX]{{1,3}}){{1,2}}(?=\s*[-–—]) | [IVXLCDM1l|]{{1,9}}) (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | -[A-Z] ) )                                  # I –  Ill -  11-
-    | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z])? \s{{0,2}}\.?\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
+    | (?P<rom> (?!\|[^|\n]*\|) (?:[IVX]{{1,4}}(?:\ [IVX]{{1,3}}){{1,2}}(?=\s*[-–—]) | [IVXLCDM1l|]{{1,9}}) (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | [-–][A-Z] ) )                                  # I –  Ill -  11-
+    | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z\d])? \s{{0,2}}\.?\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
     | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[ao]\) | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
 """  # noqa: E501

@@ -17,7 +17,7 @@ from parsing.options import (
     Opcao,
 )
 
-_SUFIXO_ROM = regex.compile(r"-([A-Z]{1,2})(?=\s*[-–—‐.):])")
+_SUFIXO_ROM = regex.compile(r"[-–]([A-Z]{1,2})(?=\s*[-–—‐.):])")
 
 
 def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -74,7 +74,7 @@ def _after_paren(text: str, fim: int) -> int:
 _ASPAS = "\"“”'‘’"
 _LETRAS_TROCADAS = {"h": 2, "t": 6, "l": 9, "q": 7}
 """Letters that OCR takes for others: h) for b), t) for f), l) for i), q) for g)."""
-_SUFIXO_LETRA = regex.compile(r"-([A-Z])\s*\)")
+_SUFIXO_LETRA = regex.compile(r"-([A-Z]|\d)\s*\)")
 
 
 def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
@@ -84,7 +84,7 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if varias := VARIAS_ALINEAS.match(text, m.start("let")):
         return listed(varias, "alinea", letters_value(letras) or 1, letters_value)
     sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
-    valores = (letters_value(sufixo[1]) or 1,) if sufixo else ()
+    valores = (letters_value(sufixo[1]) or int(sufixo[1]),) if sufixo else ()
     inteiro = citada or bruto.endswith(")")
     fim = m.end("let") if inteiro else m.start("let") + len(letras)
     sep = SEPARADOR.match(text, m.end("let"))

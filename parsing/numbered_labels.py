@@ -27,7 +27,7 @@ _NUMERO = regex.compile(
     (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | (?:\d{0,2}[lIO]\d{0,2}){1,2}(?<=[\dlI][\dlIO])(?![\p{Lu}\p{Ll}\d]) | \d{1,6} | (?i:[úuüùûo0]n[iíl1]c[oa0])(?!\p{L})
       | [lI](?=\s?\.?[º°ªo]) | [IVXL]{1,7}(?=\s*[-–—.:\n]) )
     (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? | [s•](?=\s*[-–—.]) | \.?["”»'’*?](?=\s*[-–—.,]|\s\p{Lu}) | \.0(?=\s*[-–—)]) )?
-    (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s(?:bis|ter|quater)\b )?
+    (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s[B-DF-NP-Z](?=\s\p{Lu}) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
     """,  # noqa: E501
     regex.VERBOSE,
@@ -93,9 +93,10 @@ def _numbered(
         )
         ambiguo = base + (CUSTOS["sufixo_ambiguo"] if compacto and not colado else 0.0)
         if fixo:
-            ambiguo += 1.0
+            ambiguo += 2.0
         depois = text[fim : fim + 3].lstrip()[:1]
-        if compacto and not colado and (depois in (".", "-", "–", "—") or depois.isupper()):
+        certo = depois in (".", "-", "–", "—") or (depois.isupper() and not colado)
+        if compacto and certo:  # Art. 5ºB - Três
             ambiguo += SUFIXO_CERTO
         opcoes.append(plain(text, tipo, valor, fim_simples, ambiguo, separador))
     else:

@@ -6,6 +6,7 @@ Heavy modules are imported inside the commands, so that `posturas --help` answer
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ from typing import Any
 
 import click
 
-from ui.commands import Grupo
+from ui.commands import Data, Escolha, Grupo, Separador
 
 
 class Recusa(click.ClickException):
@@ -115,7 +116,7 @@ def search_options(command: Callable[..., None]) -> Callable[..., None]:
     for option in (
         click.option("--norma", "normas", multiple=True, help="Chave da norma (repetível)."),
         click.option("--municipio", "municipios", multiple=True, help="Id ou nome (repetível)."),
-        click.option("--em", help="Data: 2010-06-01, 01/06/2010 ou 2010."),
+        click.option("--em", type=Data(), help="Data: 2010-06-01, 01/06/2010 ou 2010."),
         click.option("--situacao", type=click.Choice(["vigente", "todas"]), default="vigente"),
         click.option(
             "--modo", type=click.Choice(["hibrida", "lexica", "semantica"]), default="hibrida"
@@ -128,35 +129,43 @@ def search_options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
+def refuse_empty(consulta: str, avisos: tuple[str, ...]) -> None:
+    """Nothing is asked for: refused with the sentence that the search itself gives."""
+    from index.query import analyse
+
+    if analyse(consulta).vazio:
+        raise Recusa(" ".join(avisos))
+
+
 @main.command()
 @click.argument("consulta")
 @click.option("-k", type=click.IntRange(1, 1000), default=10, help="Quantos resultados.")
 @search_options
 def buscar(consulta: str, as_json: bool, dados: Path | None, **filters: Any) -> None:
     """Procura por palavras e por sentido nas redações em vigor."""
+    from corpus import catalog
     from index import Consulta, load
     from index.results import as_json as plain
+    from ui import found
 
     with refusing():
         resultado = load(dados).search(Consulta(consulta, **filters))
+    refuse_empty(consulta, resultado.avisos)
     if as_json:
         print_json(plain(resultado))
         return
     for aviso in resultado.avisos:
         click.echo(aviso, err=True)
-    for achado in resultado.achados:
-        print_finding(achado)
-    click.echo(f"{len(resultado.achados)} de {resultado.total} artigos, {resultado.ms:.0f} ms")
-
-
-def print_finding(achado: Any) -> None:
-    """One result for people: where it stands, what it says, since when."""
-    doubt = ", data incerta" if achado.incerto else ""
-    act = f", {achado.norma}" if achado.norma else ""
-    click.echo(f"{achado.doc}  {achado.rotulo}  ({achado.situacao}{act}{doubt})  [{achado.id}]")
-    if achado.caminho:
-        click.echo(f"    {' › '.join(achado.caminho)}")
-    click.echo(f"    {achado.trecho}")
+    with refusing():
+        catalogo = catalog.load()
+        procuradas = found.looked_into(
+            catalogo.fontes, normas=filters["normas"], municipios=filters["municipios"]
+        )
+        fontes = {fonte.chave: fonte for fonte in catalogo.fontes}
+        for line in found.result_lines(
+            resultado, fontes, catalogo.documento, procuradas=procuradas
+        ):
+            click.echo(line)
 
 
 @main.command()
@@ -167,22 +176,24 @@ def comparar(
     consulta: str, por_municipio: int, as_json: bool, dados: Path | None, **filters: Any
 ) -> None:
     """Mostra, lado a lado, a melhor regra de cada município, ou que não foi encontrada."""
+    from corpus import catalog
     from index import Consulta, load
     from index.results import as_json as plain
+    from ui import found
 
     with refusing():
         comparacao = load(dados).compare(Consulta(consulta, **filters), por_municipio)
+    refuse_empty(consulta, comparacao.avisos)
     if as_json:
         print_json(plain(comparacao))
         return
     for aviso in comparacao.avisos:
         click.echo(aviso, err=True)
-    for municipio in comparacao.municipios:
-        click.echo(f"\n{municipio.municipio} (confiança {municipio.confianca:.0%})")
-        if not municipio.resposta:
-            click.echo(f"    não encontrado em: {', '.join(municipio.normas)}")
-        for achado in municipio.achados:
-            print_finding(achado)
+    with refusing():
+        catalogo = catalog.load()
+        fontes = {fonte.chave: fonte for fonte in catalogo.fontes}
+        for line in found.comparison_lines(comparacao, fontes, catalogo.documento):
+            click.echo(line)
 
 
 @main.command()
@@ -205,9 +216,20 @@ def app(porta: int, endereco: str) -> None:
     sys.exit(subprocess.call(command, stdout=subprocess.DEVNULL))
 
 
+def check_output(saida: Path | None) -> None:
+    """Refuse at once what could only fail when all work is done."""
+    if saida is None or str(saida) == "-":
+        return
+    if os.path.isdir(saida):  # of a name that cannot be, `Path.is_dir` raises
+        raise Recusa(f"“{saida}” é uma pasta: diga em -o o nome do arquivo.")
+    if not os.path.isdir(saida.parent):
+        raise Recusa(f"a pasta “{saida.parent}” não existe: crie-a ou indique outra em -o.")
+
+
 def read_target(alvo: str) -> tuple[Any, str]:
     """A norm of the catalogue by its chave, or a file of any law: (documento, texto bruto)."""
     from corpus import catalog
+    from corpus.importing import described
     from parsing import readers, source
     from parsing.model import Fonte
 
@@ -217,18 +239,18 @@ def read_target(alvo: str) -> tuple[Any, str]:
     path = Path(alvo)
     if not path.exists() and "/" not in alvo and "." not in alvo:
         catalogo.fonte(alvo)  # refused, with the keys that look alike
-    fonte = Fonte(chave=path.stem or "texto")
+    fonte = Fonte(chave=path.stem or "texto", arquivo=path.name)
     if path.suffix.lower() in (".html", ".htm", ".pdf", ".docx") and path.is_file():
         linhas = readers.read(path.read_bytes(), path.name)
         texto = "\n".join(linha.texto for linha in linhas)
-        return catalog.analyse(linhas, fonte, normas=catalogo.normas), texto
+        return described(catalog.analyse(linhas, fonte), catalogo.normas), texto
     texto = source.read(path).texto
-    return catalog.analyse(texto, fonte, normas=catalogo.normas), texto
+    return described(catalog.analyse(texto, fonte), catalogo.normas), texto
 
 
 @main.command()
 @click.argument("alvos", metavar="ALVO…", nargs=-1, required=True)
-@click.option("--em", metavar="DATA", help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--em", type=Data(), help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
 @click.option("--explicar", is_flag=True, help="Mostra as leituras de cada rótulo duvidoso.")
 @click.option("--linha", "linhas", type=int, multiple=True, help="Só esta linha, com --explicar.")
 @click.option("--jsonl", is_flag=True, help="As linhas da tabela, uma por redação.")
@@ -236,11 +258,17 @@ def analisar(
     alvos: tuple[str, ...], em: str | None, explicar: bool, linhas: tuple[int, ...], jsonl: bool
 ) -> None:
     """Analisa o arquivo de uma norma qualquer, ou uma norma do catálogo pela chave."""
-    from ui import analysis
+    from parsing.versions import resolve_all
+    from ui import analysis, in_force, wording
 
+    if linhas and not explicar:
+        raise click.UsageError("a opção --linha pede também --explicar.")
+    if jsonl and explicar:
+        raise click.UsageError("--jsonl e --explicar não vão juntas: escolha uma das duas.")
     with refusing():
-        for alvo in alvos:
-            documento, texto = read_target(alvo)
+        for documento, texto in [read_target(alvo) for alvo in alvos]:
+            if em and all(a.kind == "ausente" for a in resolve_all(documento, em).values()):
+                click.echo(f"{wording.capital(in_force.absent_norm(documento, em))}.", err=True)
             if explicar:
                 found = analysis.explained(texto, linhas)
             elif jsonl:
@@ -273,7 +301,7 @@ def catalogo(as_json: bool) -> None:
 @main.command()
 @click.argument("norma")
 @click.argument("dispositivo", required=False)
-@click.option("--em", metavar="DATA", help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option("--em", type=Data(), help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
 @click.option("--historico", is_flag=True, help="Todas as redações, cada uma com a sua norma.")
 @click.option("--diferenca", is_flag=True, help="O que mudou: [-excluído-] {+incluído+}.")
 @click.option("--json", "as_json", is_flag=True, help="O dispositivo com as suas redações em JSON.")
@@ -290,27 +318,43 @@ def mostrar(
     DISPOSITIVO é um id (art36_par1) ou uma citação (“art. 36, § 1º”); a citação inteira também
     serve de NORMA: “art. 36, § 1º, do Código de Posturas de Colatina”.
     """
-    from ui import plain, record
+    from datetime import date
 
+    from ui import in_force, plain, plain_history, record
+
+    if sum((em is not None, historico, diferenca)) > 1:
+        raise click.UsageError("--em, --historico e --diferenca não vão juntas: escolha uma.")
     with refusing():
         documento, id_, said, versao = locate(norma, dispositivo)
-        em = em or said
-        if id_ is None:
-            if as_json:
-                print_json(record.norm_record(documento, em=em))
-                return
-            lines = plain.norm(documento, em=em)
-        elif as_json:
-            print_json(record.dispositivo_record(documento, id_, em=em))
+        em, hoje = em or said, date.today()
+        if as_json:
+            beyond = in_force.beyond(documento.fonte, em, hoje) if em else None
+            if beyond:
+                click.echo(beyond, err=True)
+            print_json(
+                record.norm_record(documento, em=em)
+                if id_ is None
+                else record.dispositivo_record(documento, id_, em=em)
+            )
             return
-        elif diferenca:
-            lines = plain.changes(documento, id_)
+        if diferenca:
+            lines = (
+                plain_history.changes(documento, id_)
+                if id_
+                else plain_history.norm_changes(documento)
+            )
         elif historico:
-            lines = plain.history(documento, id_)
+            lines = (
+                plain_history.history(documento, id_)
+                if id_
+                else plain_history.norm_history(documento)
+            )
+        elif id_ is None:
+            lines = plain.norm(documento, em=em, hoje=hoje)
         elif versao is not None and em is None:
-            lines = plain.redacao(documento, id_, versao)
+            lines = plain_history.redacao(documento, id_, versao)
         else:
-            lines = plain.dispositivo(documento, id_, em=em)
+            lines = plain.dispositivo(documento, id_, em=em, hoje=hoje)
         click.echo("\n".join(lines))
 
 
@@ -320,6 +364,10 @@ def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | 
     from parsing import versions
     from ui.reading import read
 
+    if not norma.strip():
+        raise Recusa("indique a norma: uma chave do catálogo, ou uma citação.")
+    if dispositivo is not None and not dispositivo.strip():
+        raise Recusa("indique o dispositivo: um id (art36_par1) ou uma citação (“art. 36, § 1º”).")
     catalogo = catalog.load()
     known = any(fonte.chave == norma for fonte in catalogo.fontes)
     if known and dispositivo is None:
@@ -347,9 +395,15 @@ def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | 
 @click.argument("norma")
 @click.argument("dispositivos", metavar="[DISPOSITIVO]…", nargs=-1)
 @click.option("--versao", type=click.IntRange(min=1), help="Número da redação impressa.")
-@click.option("--em", metavar="DATA", help="Redação na data: 2010-06-01, 01/06/2010 ou 2010.")
-@click.option("--estilo", default="forense", show_default=True, help="Veja docs/formato.md.")
-@click.option("--acesso", metavar="DATA", help="Data do acesso (sem ela, hoje).")
+@click.option("--em", type=Data(), help="Redação na data: 2010-06-01, 01/06/2010 ou 2010.")
+@click.option(
+    "--estilo",
+    type=Escolha("ui.citation", "ESTILOS"),
+    default="forense",
+    show_default=True,
+    help="Forma da citação.",
+)
+@click.option("--acesso", type=Data(), help="Data do acesso (sem ela, hoje).")
 @click.option("--url", help="Endereço público em que o texto foi lido.")
 @click.option(
     "--destaque", type=click.Choice(["nenhum", "markdown", "html"]), default="nenhum",
@@ -361,38 +415,54 @@ def citar(
 ) -> None:  # fmt: skip
     """Cita uma norma, um dispositivo ou vários, dizendo de que redação se trata.
 
-    DISPOSITIVO é um id (art23_par1) ou uma citação (“art. 23, § 1º”). Estilos: abnt, abnt-chamada,
-    forense, forense-curto, portugal, np405, urn, akn, bibtex, biblatex, ris, csl-json.
+    DISPOSITIVO é um id (art23_par1) ou uma citação (“art. 23, § 1º”).
     """
     from datetime import date
 
     from parsing import versions
-    from ui.citation import CitacaoRecusada, cite_many
+    from ui import in_force
+    from ui.citation import CitacaoRecusada, cite_many, public
 
     with refusing():
+        day = date.today()
+        if acesso and in_force.after_today(acesso, day):
+            raise Recusa(f"a data do acesso ({acesso}) é posterior a hoje ({day:%d/%m/%Y}).")
+        if acesso:
+            day = min(day, date.fromisoformat(versions.parse_date(acesso).max))
+        if url and public(url) is None:
+            click.echo(
+                f"O endereço {url!r} ficou fora da citação: não é um endereço público, de http ou "
+                "https, que outra pessoa possa abrir.",
+                err=True,
+            )
         found = [locate(norma, dispositivo) for dispositivo in dispositivos or (None,)]
-        day = date.fromisoformat(versions.parse_date(acesso).max) if acesso else date.today()
         said = next((on for _, _, on, _ in found if on), None)
         items = [(documento, id_, versao or read) for documento, id_, _, read in found]
+        em = em or said
         try:
-            text = cite_many(
-                items, estilo=estilo, acesso=day, em=em or said, url=url, destaque=destaque
-            )
+            text = cite_many(items, estilo=estilo, acesso=day, em=em, url=url, destaque=destaque)
         except CitacaoRecusada as erro:
             raise Recusa(str(erro)) from erro
+        beyond = in_force.beyond(found[0][0].fonte, em, day) if em else None
+        if beyond:
+            click.echo(beyond, err=True)
     click.echo(text.rstrip("\r\n"))
 
 
 @main.command()
 @click.argument("normas", metavar="NORMA…", nargs=-1, required=True)
-@click.option("--formato", required=True, help="jsonl csv parquet xlsx docx akn lexml html md.")
+@click.option("--formato", type=Escolha("ui.export", "FORMATOS"), required=True, help="Formato.")
 @click.option("-o", "--saida", "saida", type=click.Path(path_type=Path), help="Arquivo.")
-@click.option("--em", metavar="DATA", help="Texto na data (docx, html, md, lexml).")
-@click.option("--desde", metavar="DATA", help="Com --em, em docx: o que mudou entre as datas.")
+@click.option("--em", type=Data(), help="Texto na data (docx, html, md, lexml).")
+@click.option("--desde", type=Data(), help="Com --em, em docx: o que mudou entre as datas.")
 @click.option("--multivigente", is_flag=True, help="Todas as redações, riscado o que não vale.")
-@click.option("--tabela", default="redacoes", show_default=True, help="Para jsonl, csv, parquet.")
+@click.option(
+    "--tabela", type=Escolha("ui.tables", "TABELAS"), help="Para jsonl, csv, parquet [redacoes]."
+)
 @click.option("--bom", is_flag=True, help="CSV que o Excel abre com acentos.")
-@click.option("--separador", default=",", show_default=True, help="Separador do CSV.")
+@click.option(
+    "--separador", type=Separador(), default=",", show_default=True, help="Separador do CSV."
+)
 def exportar(
     normas: tuple[str, ...], formato: str, saida: Path | None, em: str | None, desde: str | None,
     multivigente: bool, tabela: Any, bom: bool, separador: str,
@@ -405,13 +475,16 @@ def exportar(
     from ui.cited import CitacaoRecusada
     from ui.export import ExportacaoRecusada, export, filename
 
+    check_output(saida)
+    if tabela and formato not in ("jsonl", "csv", "parquet"):
+        raise click.UsageError(f"a opção --tabela é para jsonl, csv e parquet, não para {formato}.")
     with refusing():
         named = [f.chave for f in catalog.load().fontes] if normas == ("todas",) else normas
         documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
         try:
             data = export(
                 documentos, formato, em=em, multivigente=multivigente, bom=bom,
-                separador=separador, tabela=tabela, desde=desde,
+                separador=separador, tabela=tabela or "redacoes", desde=desde,
             )  # fmt: skip
         except (ExportacaoRecusada, CitacaoRecusada) as erro:
             raise Recusa(str(erro)) from erro
@@ -423,7 +496,9 @@ def exportar(
     try:
         saida.write_bytes(data)
     except OSError as erro:
-        raise Recusa(f"não foi possível gravar {saida}: {erro.strerror}.") from erro
+        from parsing.disk import reason
+
+        raise Recusa(f"não foi possível gravar {saida}: {reason(erro)}.") from erro
     click.echo(f"{saida}: {len(data):,} bytes".replace(",", "."), err=True)
 
 
@@ -456,10 +531,10 @@ def verificar(alvo: str | None, as_json: bool) -> None:
 @click.option("--pais", type=click.Choice(["BR", "PT"]), help="Sem esta opção, lido do texto.")
 @click.option("--tipo", "tipo_norma", help="Lei, Lei Complementar, Regulamento…")
 @click.option("--numero", help="Número da norma, como impresso.")
-@click.option("--data", metavar="DATA", help="Data da norma: 1990-08-20, 20/08/1990 ou 1990.")
+@click.option("--data", type=Data(), help="Data da norma: 1990-08-20, 20/08/1990 ou 1990.")
 @click.option("--titulo", help="Título: Código de Posturas…")
 @click.option("--url", "url_oficial", help="Endereço oficial do texto.")
-@click.option("--consolidado-ate", metavar="DATA", help="Data da consolidação, se informada.")
+@click.option("--consolidado-ate", type=Data(), help="Data da consolidação, se informada.")
 @click.option("--chave", help="Chave da norma no acervo (sem ela, o nome do município).")
 @click.option("--substituir", is_flag=True, help="Pôr este texto no lugar do que já está.")
 @click.option("--ver", is_flag=True, help="Só mostrar o que seria importado.")
@@ -506,8 +581,8 @@ def importar(
 @click.argument("base", metavar="BASE")
 @click.argument("alteradora", metavar="ALTERADORA", type=click.Path(path_type=Path))
 @click.option("--norma", metavar="NOME", help="A lei alteradora, se o texto não a diz.")
-@click.option("--publicacao", metavar="DATA", help="Dia da publicação da lei alteradora.")
-@click.option("--vigencia", metavar="DATA", help="Data em que ela entrou em vigor, se sabida.")
+@click.option("--publicacao", type=Data(), help="Dia da publicação da lei alteradora.")
+@click.option("--vigencia", type=Data(), help="Data em que ela entrou em vigor, se sabida.")
 @click.option("--aceitar", is_flag=True, help="Pôr o texto consolidado no acervo.")
 @click.option("-o", "saida", type=click.Path(path_type=Path), help="Grava o texto consolidado.")
 @click.option("--sem-indice", is_flag=True, help="Não atualizar o índice agora.")
@@ -520,6 +595,7 @@ def aplicar(
     from corpus import amending, catalog
     from ui import applying
 
+    check_output(saida)
     with refusing():
         catalogo = catalog.load()
         try:
@@ -676,7 +752,7 @@ def avaliar_tesauro(arquivo: Path | None, sem_corpus: bool, tudo: bool, as_json:
 
 
 @main.command()
-@click.option("--grandeza", help="Só esta: multa, prazo, distancia, altura, som, horario …")
+@click.option("--grandeza", type=Escolha("ui.measures", "GRANDEZAS"), help="Só esta.")
 @click.option("--norma", "normas", metavar="CHAVE", multiple=True, help="Só estas normas.")
 @click.option("--todas", is_flag=True, help="Também de redações que não estão em vigor.")
 @click.option("--json", "as_json", is_flag=True, help="As medidas em JSON.")
@@ -688,8 +764,6 @@ def medidas(
     from corpus import catalog
     from ui import measures
 
-    if grandeza and grandeza not in measures.GRANDEZAS:
-        raise Recusa(f"Grandeza desconhecida: {grandeza}. Há: {', '.join(measures.GRANDEZAS)}.")
     with refusing():
         catalogo = catalog.load()
         chaves = normas or tuple(fonte.chave for fonte in catalogo.fontes)

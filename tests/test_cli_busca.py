@@ -52,7 +52,13 @@ def test_for_people(dados: Path) -> None:
     code, out, err = ask("buscar", "animais soltos na rua", "--dados", str(dados))
     assert code == 0
     assert "só por palavras" in err
-    assert "artigos" in out.splitlines()[-1]
+    assert "artigos" in out.splitlines()[-3]
+    assert "Colatina/ES · Código de Posturas, Lei nº 2.806/1977" in out
+    assert "Texto sem valor oficial" in out.splitlines()[-1]
+    code, out, _ = ask("comparar", "animais soltos na rua", "--dados", str(dados))
+    assert code == 0
+    assert "Colatina/ES – resposta provável: " in out
+    assert "br-es-colatina" not in out
 
 
 @pytest.mark.parametrize(
@@ -60,7 +66,6 @@ def test_for_people(dados: Path) -> None:
     [
         (("--norma", "xis"), "norma “xis”"),
         (("--municipio", "Lisboa"), "município “Lisboa”"),
-        (("--em", "amanhã"), "amanhã"),
     ],
 )
 def test_refusals(dados: Path, arguments: tuple[str, ...], sentence: str) -> None:
@@ -70,6 +75,15 @@ def test_refusals(dados: Path, arguments: tuple[str, ...], sentence: str) -> Non
         assert out == ""
         assert sentence in err
         assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("nothing", ["", "  ", "de a o"])
+@pytest.mark.parametrize("command", ["buscar", "comparar"])
+def test_nothing_asked_for_is_refused(dados: Path, command: str, nothing: str) -> None:
+    code, out, err = ask(command, nothing, "--dados", str(dados))
+    assert (code, out) == (1, "")
+    assert "ao menos uma palavra" in err
+    assert len(err.splitlines()) == 1
 
 
 def test_no_index(tmp_path: Path) -> None:

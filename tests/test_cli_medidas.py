@@ -35,9 +35,8 @@ def test_json_is_one_document_and_jsonl_one_a_line() -> None:
 
 def test_unknown_magnitude_is_refused_with_those_that_exist() -> None:
     code, out, err = run("--grandeza", "beleza")
-    assert (code, out) == (1, "")
-    assert "Grandeza desconhecida: beleza" in err
-    assert "multa, prazo, distancia" in err
+    assert (code, out) == (2, "")
+    assert "use multa, prazo, distancia" in err
 
 
 def test_unknown_norm_is_refused() -> None:

@@ -175,7 +175,6 @@ def test_analisar_explains_a_reading() -> None:
     [
         (("mostrar", "colatna", "art1"), "parecidas: colatina"),
         (("mostrar", "colatina", "art999"), "não tem o dispositivo"),
-        (("mostrar", "colatina", "art33", "--em", "31/02/2010"), "use 2010-06-01"),
         (("analisar", "nada.txt"), "nada.txt não existe"),
         (("analisar", "lagos"), "parecidas: lagoa"),
         (("verificar", "colatna"), "parecidas: colatina"),

@@ -5,9 +5,59 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import click
+
+
+class Data(click.ParamType):
+    """A date as people write it, kept as written: 2010-06-01, 01/06/2010 or 2010."""
+
+    name = "data"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from parsing.moments import DataInvalida, parse_date
+
+        try:
+            parse_date(value)
+        except DataInvalida as error:
+            self.fail(str(error), param, ctx)
+        return str(value).strip()
+
+
+class Escolha(click.ParamType):
+    """One of the names that a module holds; the module is imported only when they are needed."""
+
+    name = "nome"
+
+    def __init__(self, module: str, names: str) -> None:
+        self._place = (module, names)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        module, names = self._place
+        return tuple(getattr(import_module(module), names))
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        return f"[{'|'.join(self.choices)}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.choices:
+            self.fail(f"use {', '.join(self.choices)}", param, ctx)
+        return str(value)
+
+
+class Separador(click.ParamType):
+    """The sign between the fields of a CSV."""
+
+    name = "sinal"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if len(value) != 1 or value in '"\r\n':
+            self.fail("use um só sinal, como “,” ou “;”", param, ctx)
+        return str(value)
+
 
 HELP = "Mostra esta ajuda e sai."
 TRY = "Tente “{command} --help”."

@@ -150,9 +150,35 @@ def is_heading(dispositivo: Dispositivo) -> bool:
 
 def heading(dispositivo: Dispositivo) -> str:
     """ "CAPÍTULO I – Da higiene"."""
-    if dispositivo.nome and dispositivo.rotulo:
-        return f"{dispositivo.rotulo} – {dispositivo.nome}"
-    return dispositivo.nome or dispositivo.rotulo
+    name = _LARGADA.sub("", dispositivo.nome or "")
+    if name and dispositivo.rotulo:
+        return f"{dispositivo.rotulo} – {name}"
+    return name or dispositivo.rotulo
+
+
+_LARGADA = re.compile(r"[\s–—-]+$")
+"""A dash that hangs at the end of an epígrafe."""
+
+
+def label(tipo: str, rotulo: str, pais: str) -> str:
+    """A label as it leads into its text: "I –" for an inciso in Brazil, else as printed."""
+    if tipo == "inciso" and pais == "BR" and rotulo[-1:].isalnum():
+        return f"{rotulo} –"
+    return rotulo
+
+
+def printed(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
+    """Label, epígrafe and text of a redação in one line: "I – …", "Artigo 1.º Nome – …"."""
+    rotulo = redacao.rotulo or dispositivo.rotulo
+    return line(dispositivo.tipo, rotulo, redacao.nome, redacao.texto, pais)
+
+
+def line(tipo: str, rotulo: str, nome: str | None, texto: str, pais: str) -> str:
+    """`printed` from its pieces; a separator stands only where something follows it."""
+    nome = _LARGADA.sub("", nome or "")
+    lead = label(tipo, rotulo, pais) if nome or texto else rotulo
+    name = f"{nome} –" if nome and texto else nome
+    return " ".join(filter(None, (lead, name, texto)))
 
 
 def headings(path: Sequence[Dispositivo]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from parsing.address import DispositivoDesconhecido, find
 from parsing.model import Dispositivo, Documento, Norma, Redacao, Situacao
 from parsing.moments import DataInvalida, Periodo, parse_date
 from parsing.states import all_estados, below, estados, estados_em, may_be_absent
-from parsing.steps import AINDA_NAO, Passos, Valor
+from parsing.steps import AINDA_NAO, TIRAM, Passos, Valor
 from parsing.timeline import timelines
 
 __all__ = [
@@ -95,7 +95,7 @@ def _dated(redacao: Redacao, steps: Passos) -> Redacao:
     """The redação with the dates of its stretch (the last one, where it came back)."""
     mine = [n for n, (_, valor) in enumerate(steps) if _holds(valor, redacao.versao)]
     if not mine:
-        return replace(redacao, inicio=None, fim=None)
+        return replace(redacao, inicio=None, fim=_end_unprinted(redacao, steps))
     began = steps[mine[0]][0].rotulo
     if mine[0] and steps[mine[0] - 1][1].tipo == "desconhecido" and steps[mine[0]][0].ato is None:
         began = None  # a consolidation tells that the text held then, not since when
@@ -103,6 +103,18 @@ def _dated(redacao: Redacao, steps: Passos) -> Redacao:
     return replace(
         redacao, inicio=began, fim=steps[after][0].rotulo if after < len(steps) else None
     )
+
+
+def _end_unprinted(redacao: Redacao, steps: Passos) -> str | None:
+    """When a text that is not printed ("Art. 5º (Revogado pela Lei …)") went out of force."""
+    ends = (
+        moment.rotulo
+        for moment, valor in steps
+        if valor.tipo == "ausente"
+        and valor.situacao in TIRAM.values()
+        and valor.versao in (redacao.versao, None)
+    )
+    return next(ends, None)
 
 
 def _holds(valor: Valor, versao: int) -> bool:

@@ -222,6 +222,19 @@ def test_a_revoked_dispositivo_without_text() -> None:
     assert versions.resolve(documento, "art2", "2015").situacao == "revogado"
 
 
+def test_a_revoked_text_that_is_not_printed_ends_as_its_parts_do() -> None:
+    norm = law(
+        "Art. 1º Regra:\nI - (Revogado pela Lei nº 11/2020)\nII - dois.\n"
+        "Art. 2º (Revogado pela Lei nº 10/2022)\nI - um;\nII - dois.\n",
+        inicio_vigencia="1990-01-01",
+    )
+    ends = {d.id: (d.atual.situacao, d.atual.inicio, d.atual.fim) for d, _ in norm.percorrer()}
+    assert ends["art1_cpt_inc1"] == ("revogado", None, "2020")
+    assert ends["art1_cpt_inc2"] == ("vigente", "1990-01-01", None)
+    assert ends["art2"] == ("revogado", None, "2022")
+    assert ends["art2_cpt_inc2"] == ("revogado", "1990-01-01", "2022")
+
+
 def test_what_is_known_of_an_act_narrows_the_window() -> None:
     text = "Art. 1º A.\nArt. 1º B. (Redação dada pela Lei nº 020, de 2010)\nArt. 2º Fim."
     row = Norma(

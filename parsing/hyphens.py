@@ -7,7 +7,7 @@ import regex
 _CORTE = regex.compile(r"[-‐¬][^\S\n]*\n\s*(?=(?P<depois>\p{Ll}{1,30}))")
 _PALAVRA = regex.compile(r"(?:(?P<primeira>\p{L}{1,30})-)?(?P<antes>\p{L}{1,30})\Z")
 _PRONOMES = frozenset({"se", "lhe", "lhes", "lo", "la", "los", "las", "nos"})
-_COMPOSTOS = frozenset({"vice", "pré", "pós", "recém", "além", "meio"})
+_COMPOSTOS = frozenset({"vice", "pré", "pós", "recém", "além", "meio", "alto"})
 """First halves of compounds: vice-prefeito, meio-fio."""
 _VERBOS_CURTOS = frozenset({"faz", "diz", "far", "ter", "ser", "dar", "vai", "deu", "foi", "fez"})
 _MESOCLISE = frozenset({"á", "ás", "ão", "ei", "emos", "ia", "iam"})

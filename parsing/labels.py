@@ -193,7 +193,8 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     melhor = candidato.opcoes[0]
     referencia = melhor.tipo != "anexo" and bool(_REFERENCIA.match(text, melhor.fim_rotulo))
     if not candidato.acabado:
-        candidato.custo_texto -= 1.0 if melhor.tipo == "alinea" and not candidato.em_linha else 2.0
+        solto = melhor.tipo in ("alinea", "numero") and not candidato.em_linha
+        candidato.custo_texto -= 1.0 if solto else 2.0
         extra += CUSTOS["inacabado"]
         if referencia:
             extra += CUSTOS["referencia"]

@@ -6,7 +6,6 @@ Heavy modules are imported inside the commands, so that `posturas --help` answer
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -220,9 +219,15 @@ def check_output(saida: Path | None) -> None:
     """Refuse at once what could only fail when all work is done."""
     if saida is None or str(saida) == "-":
         return
-    if os.path.isdir(saida):  # of a name that cannot be, `Path.is_dir` raises
+    try:
+        folder, place = saida.is_dir(), saida.parent.is_dir()
+    except OSError as erro:
+        from parsing.disk import reason
+
+        raise Recusa(f"não é possível gravar em “{saida}”: {reason(erro)}.") from erro
+    if folder:
         raise Recusa(f"“{saida}” é uma pasta: diga em -o o nome do arquivo.")
-    if not os.path.isdir(saida.parent):
+    if not place:
         raise Recusa(f"a pasta “{saida.parent}” não existe: crie-a ou indique outra em -o.")
 
 

@@ -18,6 +18,7 @@ from corpus.proposal import propose
 from parsing import consolidate, source, versions
 from parsing.apply import Proposta, apply
 from parsing.commencement import Vigor, commencement
+from parsing.disk import reason
 from parsing.model import Documento, Fonte, Linha, Norma
 from parsing.norms import norm_date, norm_key
 from parsing.readers.guarded import read_guarded
@@ -189,7 +190,7 @@ def write(arquivo: Path, aplicacao: Aplicacao) -> None:
         arquivo.write_text(aplicacao.texto, encoding="utf-8")
     except OSError as erro:
         raise AplicacaoRecusada(
-            f"não é possível gravar em “{arquivo}” ({erro.strerror}): indique outro lugar em -o."
+            f"não é possível gravar em “{arquivo}” ({reason(erro)}): indique outro lugar em -o."
         ) from erro
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from corpus import files
 from corpus.files import CatalogoInvalido, Entrada
+from parsing.disk import reason
 from parsing.model import Documento, Errata, Fonte, Linha, Norma, Problema
 
 __all__ = [
@@ -257,7 +258,7 @@ class Catalogo:
                 yield
         except OSError as erro:
             raise CatalogoInvalido(
-                f"não é possível gravar em {self.propria} ({erro.strerror}): "
+                f"não é possível gravar em {self.propria} ({reason(erro)}): "
                 "indique outra pasta em POSTURAS_DATA."
             ) from erro
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
+from parsing.disk import reason
 from parsing.model import Errata, Fonte, Norma
 from parsing.moments import window
 
@@ -63,7 +64,7 @@ def _read_toml(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError as erro:
         raise CatalogoInvalido(f"{path} não está em UTF-8: salve-o nessa codificação.") from erro
     except OSError as erro:
-        raise CatalogoInvalido(f"{path} não pode ser lido ({erro.strerror}).") from erro
+        raise CatalogoInvalido(f"{path} não pode ser lido ({reason(erro)}).") from erro
 
 
 def read_catalogue(pasta: Path) -> dict[str, Entrada]:
@@ -104,15 +105,21 @@ def _lines_of(path: Path) -> dict[str, int]:
     return found
 
 
+def check_chave(chave: str, *, where: str | None = None) -> None:
+    """Refuse (`CatalogoInvalido`) a chave that could not name a file; `where` it was written."""
+    if not chave or not all(c in "abcdefghijklmnopqrstuvwxyz0123456789-_" for c in chave):
+        place = f"{where}: " if where else ""
+        raise CatalogoInvalido(
+            f"{place}a chave “{chave}” só pode ter letras minúsculas sem acento, "
+            "algarismos e hífen."
+        )
+
+
 def check_fonte(fonte: Fonte, path: Path, *, where: str | None = None) -> None:
     """Refuse (`CatalogoInvalido`) what could not be read back or would mislead."""
     where = where or str(path)
     chave = fonte.chave
-    if not chave or not all(c in "abcdefghijklmnopqrstuvwxyz0123456789-_" for c in chave):
-        raise CatalogoInvalido(
-            f"{where}: a chave “{chave}” só pode ter letras minúsculas sem acento, "
-            "algarismos e hífen."
-        )
+    check_chave(chave, where=where)
     if not fonte.arquivo:
         raise CatalogoInvalido(f"{where}: falta em [{chave}] o campo arquivo, o caminho do texto.")
     if Path(fonte.arquivo).is_absolute() or ".." in Path(fonte.arquivo).parts:
@@ -171,7 +178,7 @@ def write_atomically(path: Path, data: bytes) -> None:
             raise
     except OSError as erro:
         raise CatalogoInvalido(
-            f"não é possível gravar em {path.parent} ({erro.strerror}): "
+            f"não é possível gravar em {path.parent} ({reason(erro)}): "
             "libere espaço ou indique outra pasta em POSTURAS_DATA."
         ) from erro
 

@@ -7,15 +7,17 @@ the new entry in one step, one import at a time.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Literal
 
 from corpus.catalog import Catalogo, NormaExistente, analyse
-from corpus.proposal import Proposta, conflicts, municipio_id, propose, slug
+from corpus.files import check_chave
+from corpus.proposal import UFS, Proposta, conflicts, municipio_id, propose, slug
 from parsing import versions
-from parsing.model import Documento, Fonte
+from parsing.disk import reason
+from parsing.model import Documento, Fonte, Norma
 from parsing.readers import ArquivoRecusado, Formato, Limites, detect
 from parsing.readers.guarded import read_guarded
 
@@ -88,6 +90,11 @@ def offer(
     fonte = _merge(lido, dita)
     if pais:
         fonte = replace(fonte, pais=pais)
+    if fonte.pais == "BR" and dita.uf and dita.uf not in UFS.values():
+        raise ArquivoRecusado(
+            f"“{dita.uf}” não é a sigla de um estado do Brasil: use uma de "
+            f"{', '.join(sorted(UFS.values()))}; para uma norma de Portugal, diga --pais PT."
+        )
     chave = _key(_identified(fonte, lida.sha256), catalogo, lida.nome)
     former = {f.chave: f for f in catalogo.fontes}.get(chave)
     if former is not None:
@@ -116,9 +123,21 @@ def settle(lida: Lida, catalogo: Catalogo, fonte: Fonte) -> Importacao:
     return Importacao(fonte, documento, lida.dados, lida.nome, tuple(avisos), anterior)
 
 
+def described(documento: Documento, normas: Sequence[Norma]) -> Documento:
+    """A law that is not in the corpus, with the `Fonte` that it prints, dated by what is known."""
+    fonte = _read(documento).fonte
+    municipio = municipio_id(fonte.pais, fonte.uf, fonte.municipio) if fonte.municipio else None
+    found = replace(documento, fonte=replace(fonte, municipio_id=municipio))
+    return versions.dated(found, tuple(normas))
+
+
 def _proposed(lida: Lida) -> Proposta:
-    lines = [x.texto for x in lida.documento.linhas if x.papel != "ruido" and x.texto.strip()]
-    return propose(lida.documento, primeiras=lines[:PRIMEIRAS])
+    return _read(lida.documento)
+
+
+def _read(documento: Documento) -> Proposta:
+    lines = [x.texto for x in documento.linhas if x.papel != "ruido" and x.texto.strip()]
+    return propose(documento, primeiras=lines[:PRIMEIRAS])
 
 
 _COUNTRIES: dict[str, Literal["BR", "PT"]] = {"BR": "BR", "PT": "PT"}
@@ -137,6 +156,7 @@ def open_file(
 
     Raises FonteIlegivel (missing, folder, unreadable) and what `preview` raises.
     """
+    informada = told(said)
     if arquivo.is_dir():
         raise ArquivoRecusado(f"“{arquivo}” é uma pasta: indique o arquivo da lei.")
     try:
@@ -144,23 +164,28 @@ def open_file(
     except FileNotFoundError as erro:
         raise ArquivoRecusado(f"“{arquivo}” não existe: confira o caminho.") from erro
     except OSError as erro:
-        raise ArquivoRecusado(f"“{arquivo}” não pode ser lido ({erro.strerror}).") from erro
+        raise ArquivoRecusado(f"“{arquivo}” não pode ser lido ({reason(erro)}).") from erro
     lida = take(dados, arquivo.name, limites=Limites(bytes=limite_mb * 1_000_000))
     pais = said.get("pais")
-    return offer(lida, catalogo, informada=told(said), pais=_COUNTRIES[pais] if pais else None)
+    return offer(lida, catalogo, informada=informada, pais=_COUNTRIES[pais] if pais else None)
 
 
 def told(said: Mapping[str, str | None]) -> Fonte:
-    """The `Fonte` of what a user gave, field by field; dates in any form taken elsewhere."""
+    """The `Fonte` of what a user gave, field by field; dates in any form taken elsewhere.
+
+    Raises `CatalogoInvalido` for a chave that cannot be, `DataInvalida` for a date.
+    """
     given = {campo: valor.strip() for campo, valor in said.items() if valor and valor.strip()}
     for campo in ("data", "consolidado_ate"):
         if campo in given:
             given[campo] = _iso(versions.parse_date(given[campo]))
     if "data" in given:
         given["precisao"] = "ano" if len(given["data"]) == 4 else "dia"
-    if "uf" in given and len(given["uf"]) == 2:
-        given["uf"] = given["uf"].upper()
+    if "uf" in given:
+        known = UFS.get(slug(given["uf"]).replace("-", " "))
+        given["uf"] = known or (given["uf"].upper() if len(given["uf"]) == 2 else given["uf"])
     chave = given.pop("chave", "nova")
+    check_chave(chave)
     return Fonte(chave=chave, **given)  # type: ignore[arg-type]
 
 

@@ -9,6 +9,7 @@ from corpus import catalog, tables
 from index import store
 from index.building import Contagem, build
 from index.encoder import Progress
+from parsing.disk import reason
 from parsing.model import Documento, Fonte
 
 ESPERA = 600.0
@@ -38,7 +39,7 @@ def refresh(
         return build(found, folder, modelo=modelo, progress=progress, wait=wait)
     except OSError as error:
         raise IndiceNaoGravado(
-            f"O índice não pôde ser gravado em {folder} ({error.strerror or error}); o anterior "
+            f"O índice não pôde ser gravado em {folder} ({reason(error)}); o anterior "
             "continua valendo: libere espaço e rode “posturas indexar”."
         ) from error
 

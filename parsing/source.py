@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import regex
 
+from parsing.disk import reason
 from parsing.model import Errata, Linha, Problema
 from parsing.problems import problem
 from parsing.repair import (
@@ -51,7 +52,7 @@ def read(path: Path) -> Decodificado:
     except FileNotFoundError:
         raise FonteIlegivel(f"{path} não existe; confira o caminho.") from None
     except OSError as erro:
-        raise FonteIlegivel(f"{path} não pode ser lido ({erro.strerror}).") from None
+        raise FonteIlegivel(f"{path} não pode ser lido ({reason(erro)}).") from None
     if not data.strip():
         raise FonteIlegivel(f"{path} está vazio; indique um arquivo com o texto da norma.")
     return decode(data, nome=str(path))

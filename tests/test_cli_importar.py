@@ -82,3 +82,18 @@ def test_a_newer_text_takes_the_place_of_the_older_and_says_what_changed(
     assert done["fonte"]["titulo"] == "Código de Posturas"
     shown = CliRunner().invoke(main, ["mostrar", "brejo", "art1"])
     assert "rua e a praça" in shown.output
+
+
+def test_a_state_that_is_not_and_a_key_that_cannot_be_are_refused(run, tmp_path: Path) -> None:
+    law = tmp_path / "lei.txt"
+    law.write_text("\n".join(LAW), encoding="utf-8")
+    refused = run(law, "--ver", "--uf", "XX")
+    assert refused.exit_code == 1
+    assert "“XX” não é a sigla de um estado do Brasil: use uma de AC, AL, AM" in refused.output
+    assert "Brejo/ES" in run(law, "--ver", "--uf", "Espírito Santo").output
+    assert "Brejo/PI" in run(law, "--ver", "--uf", "pi").output
+    assert run(law, "--ver", "--uf", "acores", "--pais", "PT").exit_code == 0
+    refused = run(law, "--ver", "--chave", "../x")
+    assert refused.exit_code == 1
+    assert refused.output.startswith("posturas: a chave “../x” só pode ter letras minúsculas")
+    assert "catalogo" not in refused.output

@@ -76,7 +76,7 @@ def _block(book: Document, block: Bloco) -> None:
             paragraph(book, (block.texto, {"strike": block.riscado}))
         return
     pieces: list[tuple[str, dict[str, Any]]] = [
-        (f"{block.rotulo} ", {"bold": True, "strike": block.riscado})
+        (f"{block.entrada} ", {"bold": True, "strike": block.riscado})
     ]
     if not block.rotulo:
         pieces = []
@@ -89,6 +89,8 @@ def _block(book: Document, block: Bloco) -> None:
         pieces.append((f" [{block.aviso}]", {"italic": True}))
     if block.notas:
         pieces.append((f" ({block.notas})", {"italic": True, "color": CINZA}))
+    if block.rotulo and (len(pieces) == 1 or pieces[1][0].startswith(" ")):
+        pieces[0] = (block.rotulo, pieces[0][1])
     added = paragraph(book, *pieces)
     added.paragraph_format.left_indent = Cm(0.75 * block.recuo)
 

@@ -17,9 +17,10 @@ def notice(fonte: Fonte) -> tuple[str, str, str]:
 
 def source(fonte: Fonte) -> str:
     """Which text was read: official address where known, else the file of the corpus."""
-    said = [norm_name.dated(fonte)]
+    unnamed = fonte.arquivo and not (fonte.tipo_norma or fonte.numero or fonte.data)
+    said = [] if unnamed else [norm_name.dated(fonte)]
     name, qualifier = norm_name.place(fonte)
-    if name:
+    if name and said:
         said[0] += f", de {name}" + (f" ({qualifier})" if qualifier else "")
     if fonte.url_oficial:
         said.append(fonte.url_oficial)

@@ -37,6 +37,13 @@ class Bloco:
     aviso: str = ""
     novo: bool = False
     """New text that an amending law gives to another norm: printed in quotation marks."""
+    sinal: str = ""
+    """The dash between the label of an inciso and its text, where the label has none."""
+
+    @property
+    def entrada(self) -> str:
+        """The label as it leads into the text: "I –", "§ 1º", "a)"."""
+        return f"{self.rotulo} {self.sinal}" if self.sinal else self.rotulo
 
 
 def blocks(
@@ -51,7 +58,10 @@ def blocks(
     found: list[Bloco] = []
     for root in sorted(documento.dispositivos + documento.anexos, key=lambda d: d.ordem):
         for dispositivo, nivel, recuo in _walk(root, 0, 0):
-            found.extend(_of(dispositivo, nivel, answers, multivigente, recuo))
+            for block in _printed(dispositivo, nivel, answers, multivigente):
+                led = wording.label(dispositivo.tipo, block.rotulo, documento.fonte.pais)
+                sign = led.removeprefix(block.rotulo).strip() if block.texto else ""
+                found.append(replace(block, recuo=recuo, sinal=sign))
             found.extend(_given(documento, dispositivo, nivel, recuo))
     return tuple(found)
 
@@ -79,17 +89,6 @@ def _walk(root: Dispositivo, nivel: int, recuo: int) -> Iterator[tuple[Dispositi
     inner = 0 if root.tipo in AGRUPADORES or root.tipo == "anexo" else recuo + 1
     for filho in root.filhos:
         yield from _walk(filho, nivel + 1, inner)
-
-
-def _of(
-    dispositivo: Dispositivo,
-    nivel: int,
-    answers: dict[str, Resposta] | None,
-    multivigente: bool,
-    recuo: int,
-) -> Iterator[Bloco]:
-    for block in _printed(dispositivo, nivel, answers, multivigente):
-        yield replace(block, recuo=recuo)
 
 
 def _printed(

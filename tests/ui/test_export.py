@@ -178,7 +178,7 @@ def test_text_in_force_is_the_default_and_revoked_text_is_never_law() -> None:
         assert old not in said
         assert new in said
         assert gone not in said
-        assert "revogado" in said
+        assert "revogado" in said.casefold()
         every = _said(made(TODAS[:1], formato, multivigente=True), formato)
         assert old in every
         assert gone in every
@@ -322,3 +322,12 @@ def test_files_are_named_after_the_norm() -> None:
     assert filename(TODAS[:1], "akn") == "colatina.akn.xml"
     assert filename(TODAS, "xlsx") == "posturas.xlsx"
     assert filename(TODAS, "akn") == "posturas.akn.zip"
+
+
+@pytest.mark.parametrize("formato", ["md", "html"])
+def test_incisos_are_written_with_their_dash(formato: str) -> None:
+    text = export([documento("colatina")], formato).decode()
+    text = " ".join(re.sub(r"<[^>]+>|\*", "", text).split())
+    assert re.search(r"\bV – \w", text)
+    assert not re.search(r"§ 1º –", text)
+    assert not re.search(r"\bI [a-zà-ú]\w+ ", text)

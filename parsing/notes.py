@@ -167,9 +167,17 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
         elif i is None and (depois := _next_bare(text, m.end(), inicios)) is not None:
             notas = tuple(replace(nota, norma=norm(ato)) for nota in found[depois].notas)
             found[depois] = found[depois]._replace(inicio=m.start(), notas=notas)
+        elif (
+            i is None
+            and text[fim - 1 : fim] in (".", ";", ":")
+            and _FIM_DE_LINHA.match(text, m.end())
+        ):
+            nota = Nota("alteracao", norm(ato), bruto=m["corpo"])
+            novas.append(Anotacao(m.start(), m.end(), (nota,), False))
     return tuple(sorted(found + novas))
 
 
+_FIM_DE_LINHA = regex.compile(r"[^\S\n]*(?:\n|\Z)")
 _ENLACE = regex.compile(
     r"(?<=\))[^\S\n]{1,12}(?P<v>(?:Vig[êe]ncia|Produ[çc][ãa]o\s+de\s+efeitos?)|Regulamento)(?=[^\S\n]*$)",
     regex.MULTILINE,

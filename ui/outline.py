@@ -138,20 +138,28 @@ def _block(
     struck: bool = False,
     aviso: str = "",
 ) -> Bloco:
+    titulo = dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo"
+    notas = wording.notes(redacao)
+    said = aviso or (wording.SITUATION[redacao.situacao] if struck else "")
     return Bloco(
         id=dispositivo.id,
         versao=redacao.versao,
         nivel=nivel,
         recuo=0,
-        titulo=dispositivo.tipo in AGRUPADORES or dispositivo.tipo == "anexo",
+        titulo=titulo,
         rotulo=redacao.rotulo or dispositivo.rotulo,
         nome=redacao.nome,
         texto=redacao.texto,
         estado=estado,
         riscado=struck,
-        notas=wording.notes(redacao),
-        aviso=aviso or (wording.SITUATION[redacao.situacao] if struck else ""),
+        notas=notas,
+        aviso="" if not titulo and _in_notes(said, notas) else said,
     )
+
+
+def _in_notes(aviso: str, notas: str) -> bool:
+    """Whether the printed notes begin by saying what the notice says: "Revogado pela Lei …"."""
+    return any(note.casefold().startswith(aviso.casefold()) for note in notas.split("; "))
 
 
 def _gone(

@@ -70,9 +70,9 @@ def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] |
     return m.start(), fim
 
 
-def annex_name(texto: str, bloco: Bloco) -> int | None:
+def annex_name(texto: str, inicio: int, fim: int) -> int | None:
     """Where the title of an annex ends: its first line, when it is no sentence and more follows."""
-    m = regex.compile(r"\s*(?P<t>[^\n]{2,160}?)\s*(?:\n|\Z)").match(texto, bloco.corpo, bloco.fim)
+    m = regex.compile(r"\s*(?P<t>[^\n]{2,160}?)\s*(?:\n|\Z)").match(texto, inicio, fim)
     if m is None or m["t"][-1] in ".;,:" or not m["t"][0].isupper():
         return None
     return m.end("t")

@@ -97,13 +97,13 @@ def _texts(
         return []
     corte = None
     if bloco.tipo == "anexo":
-        corte = annex_name(texto, bloco)
+        corte = next((annex_name(texto, a, b) for a, b in partes if texto[a:b].strip()), None)
     elif bloco.tipo == "artigo":
         corte = epigraph(texto, bloco, portugal=portugal)
     if bloco.nome_antes:
         bloco.nome = clean(texto, [bloco.nome_antes])
     if corte:
-        bloco.nome = _bare_name(clean(texto, [(bloco.corpo, corte)]))
+        bloco.nome = _bare_name(clean(texto, [(a, min(b, corte)) for a, b in partes if a < corte]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
     if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):

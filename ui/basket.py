@@ -80,6 +80,7 @@ def item(kept: Guardado, endereco: Endereco) -> Html:
 def texts(kept: Guardado) -> tuple[str, ...]:
     """The text with what leads to it: caput first."""
     inside = [d for d in kept.caminho if not wording.is_heading(d)]
-    above = [f"{d.rotulo} {d.atual.texto}".strip() for d in inside[:-1]]
-    own = f"{kept.redacao.rotulo or kept.dispositivo.rotulo} {kept.redacao.texto}".strip()
+    pais = kept.documento.fonte.pais
+    above = [wording.bare(d, d.atual, pais) for d in inside[:-1]]
+    own = wording.bare(kept.dispositivo, kept.redacao, pais)
     return (*above, own)

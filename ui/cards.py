@@ -232,7 +232,11 @@ def copied(achado: Achado, documento: Documento, hoje: date) -> str:
         if part.nivel < level:
             lines.insert(0, part)
             level = part.nivel
-    text = "\n".join(f"{part.rotulo} {part.texto}".strip() for part in lines)
+    kinds = {d.id: d.tipo for d, _ in documento.percorrer()}
+    pais = documento.fonte.pais
+    text = "\n".join(
+        wording.line(kinds.get(part.id, ""), part.rotulo, None, part.texto, pais) for part in lines
+    )
     return f"{text}\n({short_citation(documento, achado.id, achado.versao, hoje)})"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from docx.document import Document
 from docx.shared import Cm
 
-from parsing.model import Documento
+from parsing.model import Dispositivo, Documento, Redacao
 from ui import norm_name, wording
 from ui.between import Comparada, between
 from ui.citation import cite
@@ -154,11 +154,11 @@ def _item(book: Document, item: Guardada, acesso: date) -> None:
             label = node.atual.rotulo or node.rotulo
             paragraph(book, (f"{label} ", {"bold": True}), (node.atual.texto, {"color": CINZA}))
     struck = redacao.situacao != "vigente"
-    label = redacao.rotulo or dispositivo.rotulo
+    label = _label(documento, dispositivo, redacao)
     paragraph(book, (f"{label} ", {"bold": True}), (redacao.texto, {"strike": struck}))
     if redacao is dispositivo.atual:
         for filho in dispositivo.filhos:
-            _below(book, filho, 1)
+            _below(book, documento, filho, 1)
     facts = [wording.SITUATION[redacao.situacao], wording.period(redacao), wording.notes(redacao)]
     paragraph(book, ("Situação: ", {"bold": True}), ("; ".join(filter(None, facts)), {}))
     for estilo in ("forense", "abnt"):
@@ -168,12 +168,17 @@ def _item(book: Document, item: Guardada, acesso: date) -> None:
         paragraph(book, ("Nota: ", {"bold": True}), (item.nota, {}))
 
 
-def _below(book: Document, dispositivo: Any, depth: int) -> None:
+def _label(documento: Documento, dispositivo: Dispositivo, redacao: Redacao) -> str:
+    rotulo = redacao.rotulo or dispositivo.rotulo
+    return wording.label(dispositivo.tipo, rotulo, documento.fonte.pais)
+
+
+def _below(book: Document, documento: Documento, dispositivo: Dispositivo, depth: int) -> None:
     redacao = dispositivo.atual
     gone = redacao.situacao != "vigente"
     text = f"[{redacao.situacao}]" if gone else redacao.texto
-    label = redacao.rotulo or dispositivo.rotulo
+    label = dispositivo.rotulo if gone else _label(documento, dispositivo, redacao)
     added = paragraph(book, (f"{label} ", {"bold": True}), (text, {"italic": gone}))
     added.paragraph_format.left_indent = Cm(0.75 * depth)
     for filho in dispositivo.filhos:
-        _below(book, filho, depth + 1)
+        _below(book, documento, filho, depth + 1)

@@ -61,7 +61,7 @@ def _block(block: Bloco) -> str:
         body = _struck(escaped(block.texto), block.riscado) if block.texto else ""
         return f"{text}\n\n{body}" if body else text
     name = f"*{escaped(block.nome)}.* " if block.nome else ""
-    label = f"**{escaped(block.rotulo)}** " if block.rotulo else ""
+    label = f"**{escaped(block.entrada)}** " if block.rotulo else ""
     text = f"{label}{name}{escaped(block.texto)}".strip()
     note = f" *({escaped(block.notas)})*" if block.notas else ""
     return f"{_struck(text, block.riscado)}{aviso}{note}"

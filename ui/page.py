@@ -83,7 +83,7 @@ def _block(block: Bloco, fonte: Fonte) -> Html:
         return Html(el(level, el(mark, text), aviso, id=name) + (under or ""))
     return el(
         "p",
-        el(mark, el("span", block.rotulo, class_="rotulo") if block.rotulo else None, " ",
+        el(mark, el("span", block.entrada, class_="rotulo") if block.rotulo else None, " ",
            el("em", f"{block.nome}. ") if block.nome else None, block.texto),
         aviso,
         el("span", f" ({block.notas})", class_="nota") if block.notas else None,

@@ -129,10 +129,11 @@ def _changed(chave: str, path: tuple[Dispositivo, ...], endereco: Endereco) -> E
 def copied(documento: Documento, path: tuple[Dispositivo, ...], versao: int, hoje: date) -> str:
     """Text of the redação below its caput and what lies between, then a short citation."""
     inside = [d for d in path if not wording.is_heading(d)] or [path[-1]]
-    lines = [f"{d.atual.rotulo or d.rotulo} {d.atual.texto}".strip() for d in inside[:-1]]
+    pais = documento.fonte.pais
+    lines = [wording.bare(d, d.atual, pais) for d in inside[:-1]]
     last = inside[-1]
     own = next((r for r in last.redacoes if r.versao == versao), last.atual)
-    lines.append(f"{own.rotulo or last.rotulo} {own.texto}".strip())
+    lines.append(wording.bare(last, own, pais))
     lines.append(f"({short_citation(documento, last.id, versao, hoje)})")
     return "\n".join(lines)
 

@@ -150,12 +150,13 @@ def _chosen(documento: Documento, id_: str, versao: int | None, acesso: date) ->
     newest = redacao is dispositivo.atual
     if newest:
         lines = [
-            " ".join(filter(None, (b.rotulo, b.nome, b.texto, f"({b.aviso})" if b.aviso else "")))
+            " ".join(filter(None, (b.entrada, b.nome, b.texto, f"({gone})" if gone else "")))
             for b in blocks(documento)
+            for gone in (b.aviso or ("" if b.texto or b.titulo else b.notas),)
             if b.id == id_ or b.id.startswith(f"{id_}_")
         ]
     else:
-        lines = [" ".join(filter(None, (redacao.rotulo, redacao.nome, redacao.texto)))]
+        lines = [wording.printed(dispositivo, redacao, documento.fonte.pais)]
     return Celula(
         rotulo=label[0].upper() + label[1:],
         texto=tuple(lines),

@@ -173,6 +173,12 @@ def printed(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
     return line(dispositivo.tipo, rotulo, redacao.nome, redacao.texto, pais)
 
 
+def bare(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
+    """`printed` without the epígrafe."""
+    rotulo = redacao.rotulo or dispositivo.rotulo
+    return line(dispositivo.tipo, rotulo, None, redacao.texto, pais)
+
+
 def line(tipo: str, rotulo: str, nome: str | None, texto: str, pais: str) -> str:
     """`printed` from its pieces; a separator stands only where something follows it."""
     nome = _LARGADA.sub("", nome or "")

@@ -5,8 +5,10 @@ from datetime import date
 
 from index.results import Achado, Conceito
 from tests.ui.norms import finding, norm, picked, said, tree
+from ui import panel
 from ui.cards import Procura, card, copied, reasons, wanted
 from ui.links import Endereco
+from ui.wording import ancestors
 
 HOJE = date(2026, 11, 30)
 
@@ -130,3 +132,12 @@ def test_reasons_are_words_with_the_strongest_first() -> None:
         "Pouco próximo por palavras da pergunta e termos do tesauro.",
     ]
     assert Procura(frozenset()).tesauro == frozenset()
+
+
+def test_a_copied_inciso_has_its_dash() -> None:
+    documento = norm("colatina")
+    path = ancestors(documento)["art23_cpt_inc5"]
+    caput, inciso, citation = panel.copied(documento, path, 2, HOJE).splitlines()
+    assert caput.startswith("Art. 23 ")
+    assert inciso == f"V – {path[-1].atual.texto}"
+    assert citation.startswith("(art. 23, V, da Lei")

@@ -142,7 +142,7 @@ def test_quadro_of_a_choice_by_hand() -> None:
     quadro = from_choice("ruído", chosen, acesso=ACESSO)
     assert [c.municipio for c in quadro.colunas] == ["Colatina/ES", "Lagoa (Açores), Portugal"]
     assert [c.celulas[0].rotulo for c in quadro.colunas] == ["Art. 24", "Artigo 7.º"]
-    assert "(revogado)" in quadro.colunas[0].celulas[0].texto[0]
+    assert quadro.colunas[0].celulas[0].texto[0] == "Art. 24 (Revogado pela Lei nº 7.043/2022)"
     assert quadro.colunas[1].celulas[0].texto[0].startswith("Artigo 7.º ")
     assert not [line for line in quadro.colunas[1].celulas[0].texto if "()" in line]
     old = from_choice("x", [(documento("colatina"), "art23_par1", 1)], acesso=ACESSO)

@@ -37,6 +37,7 @@ from ui import (
     frame,
     heat,
     history,
+    kinds,
     measures,
     measures_page,
     norm,
@@ -266,8 +267,9 @@ def _loading() -> bool:
 
 
 def _missing(endereco: Endereco) -> tuple[bool, bool]:
-    """What is still being read behind the page, and would add to it: meaning; fines."""
-    return _loading(), endereco.pagina == "comparar" and not _rules_read().is_set()
+    """What is still being read behind the page, and would add to it: meaning; rules and fines."""
+    wanted = endereco.pagina == "comparar" or (endereco.pagina == "buscar" and endereco.q != "")
+    return _loading(), wanted and not _rules_read().is_set()
 
 
 def _wait_for_more(endereco: Endereco) -> None:
@@ -324,8 +326,8 @@ def _ready(fontes: tuple[Fonte, ...], endereco: Endereco) -> bool:
         return False
     meaning, fines = _missing(endereco)
     said = "Resultados por palavras; a busca por sentido está sendo carregada…" if meaning else ""
-    if fines and not meaning:
-        said = "A leitura de multas e prazos está sendo carregada…"
+    if fines and not meaning and (endereco.pagina == "comparar" or endereco.regra):
+        said = "A leitura das regras, multas e prazos está sendo carregada…"
     _show(frame.status(said))
     return True
 
@@ -343,13 +345,17 @@ def page_buscar(endereco: Endereco) -> None:
         _open(cited[0])
     if not _ready(fontes, endereco):
         return
-    shown = int(endereco.n) if endereco.n.isdigit() else 10
-    asked = _ask(endereco, endereco.q, fontes, k=min(shown, 100))
+    shown = min(int(endereco.n) if endereco.n.isdigit() else 10, 100)
+    read_kinds = _rules_read().is_set()
+    asked = _ask(endereco, endereco.q, fontes, k=kinds.AMPLO if read_kinds else shown)
     resultado = every = _search(_folder(), repr(asked), asked)
+    row = None
+    if read_kinds:
+        resultado, row = _by_kind(endereco, resultado, shown)
     if results.filtered(endereco):
         wide = replace(asked, k=0, normas=())
         every = _search(_folder(), repr(wide), wide)
-    _show(results.filters(endereco, fontes, every.facetas.get("norma", {})))
+    _show(results.filters(endereco, fontes, every.facetas.get("norma", {}), kinds=row))
     if not resultado.achados:
         _show(results.nothing(endereco, resultado, _searched(endereco, fontes)))
         return
@@ -373,6 +379,22 @@ def page_buscar(endereco: Endereco) -> None:
     )
     files = takeaway.of_results(resultado.achados, documentos, date.today())
     _downloads(files, "Levar estes resultados:")
+
+
+def _by_kind(endereco: Endereco, resultado: Resultado, shown: int) -> tuple[Resultado, Html | None]:
+    """The results of the kinds of rule asked for, and the filter that chooses them."""
+    especies = {doc: _kinds(doc, _documento(doc)) for doc in {a.doc for a in resultado.achados}}
+    wanted = kinds.chosen(endereco)
+    left, counts = kinds.narrow(resultado.achados, especies, wanted)
+    total = len(left) if wanted else resultado.total
+    found = replace(resultado, achados=left[:shown], total=total)
+    return found, kinds.filter_row(endereco, counts)
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def _kinds(chave: str, _documento: Documento) -> kinds.Especies:
+    said = _said(chave, _documento)
+    return kinds.kinds(said[0].regras) if said else {}
 
 
 def _open(alvo: Alvo) -> None:

@@ -44,6 +44,8 @@ class Endereco:
     normas: tuple[str, ...] = ()
     pais: tuple[str, ...] = ()
     tipo: tuple[str, ...] = ()
+    regra: tuple[str, ...] = ()
+    """Kinds of rule that a result must hold: `proibicao`, `penalidade` …"""
     situacao: str = ""
     modo: str = ""
     n: str = ""
@@ -69,10 +71,11 @@ class Endereco:
 _NAMES = {
     "pagina": "p", "q": "q", "norma": "norma", "d": "d", "em": "em", "de": "de", "ato": "ato",
     "vista": "v", "lado": "lado", "municipios": "m", "normas": "normas", "pais": "pais",
-    "tipo": "tipo", "situacao": "situacao", "modo": "modo", "n": "n", "sel": "sel",
-    "fixos": "fixos", "fora": "fora", "sem": "sem", "guardar": "guardar", "retirar": "retirar",
+    "tipo": "tipo", "regra": "regra", "situacao": "situacao", "modo": "modo", "n": "n",
+    "sel": "sel", "fixos": "fixos", "fora": "fora", "sem": "sem", "guardar": "guardar",
+    "retirar": "retirar",
 }  # fmt: skip
-_LISTS = ("municipios", "normas", "pais", "tipo", "sel", "fixos", "fora")
+_LISTS = ("municipios", "normas", "pais", "tipo", "regra", "sel", "fixos", "fora")
 _LIMIT = 2000
 PARAMETROS: tuple[str, ...] = tuple(_NAMES.values())
 

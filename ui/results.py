@@ -77,8 +77,16 @@ def filtered(endereco: Endereco) -> bool:
     return any(getattr(endereco, field) for _, field, _, _ in _FILTERS)
 
 
-def filters(endereco: Endereco, fontes: Iterable[Fonte], counts: Mapping[str, int]) -> Html:
+def filters(
+    endereco: Endereco,
+    fontes: Iterable[Fonte],
+    counts: Mapping[str, int],
+    *,
+    kinds: Html | None = None,
+) -> Html:
     """Filters as chips; `counts`: norm → results without any of these filters.
+
+    `kinds` is the row of kinds of rule, where these have been read.
 
     The number beside a choice is what it leaves with all other filters applied.
     """
@@ -91,12 +99,14 @@ def filters(endereco: Endereco, fontes: Iterable[Fonte], counts: Mapping[str, in
     wipe = link(
         "Limpar filtros", Endereco(pagina=endereco.pagina, q=endereco.q).href, class_="limpar"
     )
-    active = filtered(endereco) or endereco.em or endereco.situacao or endereco.sem
+    active = (
+        filtered(endereco) or endereco.em or endereco.situacao or endereco.sem or endereco.regra
+    )
     rare = fold(
         "Mais filtros", rows[1:], open_=bool(endereco.normas or endereco.pais or endereco.tipo),
         class_="mais-filtros",
     )  # fmt: skip
-    shown = [rows[0], _switches(endereco), rare, el("p", wipe) if active else None]
+    shown = [rows[0], _switches(endereco), kinds, rare, el("p", wipe) if active else None]
     return el(
         "nav", fold("Filtros", shown, class_="filtros-dobra", open_=bool(active)),
         class_="filtros", aria_label="Filtros",

@@ -101,4 +101,4 @@ def test_exportar_writes_a_file_or_refuses(tmp_path: Path) -> None:
     assert "não é norma brasileira" in err
     code, _, err = _run("exportar", "lagoa", "--formato", "md", "-o", str(tmp_path / "no" / "x.md"))
     assert code == 1
-    assert "não foi possível gravar" in err
+    assert "não existe: crie-a" in err

@@ -1,4 +1,4 @@
-"""The same law laid out otherwise reads the same: width, blank lines, line ends, page feet, signs."""
+"""The same law laid out otherwise reads the same: width, blank lines, line ends, page feet."""
 
 from __future__ import annotations
 

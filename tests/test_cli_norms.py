@@ -159,7 +159,8 @@ def test_analisar_a_file_of_any_law(tmp_path: Path) -> None:
     path.write_text("Art. 1º Regra:\nI - um;\nIII - três.\nArt. 2º Fim.\n", encoding="utf-8")
     text = done("analisar", str(path))
     assert "lei: 4 dispositivos" in text
-    assert "numeracao_lacuna" in text
+    assert "  2 artigos, 2 incisos" in text
+    assert "(numeracao_lacuna)" in text
     rows = [json.loads(line) for line in done("analisar", str(path), "--jsonl").splitlines()]
     assert [row["id"] for row in rows] == ["art1", "art1_cpt_inc1", "art1_cpt_inc3", "art2"]
 

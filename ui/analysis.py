@@ -10,13 +10,29 @@ from typing import Any
 
 from parsing import table
 from parsing.check import CODIGOS, Cobertura, coverage
-from parsing.model import Documento, Nivel, Problema
+from parsing.model import Documento, Nivel, Problema, Situacao
 from parsing.versions import resolve_all
+from ui import wording
+from ui.applying import order
+from ui.cited import iso_date
+from ui.importing import counted
+from ui.naming import descending
 from ui.record import answer_record, problem_records
 
 _NOMES = {
     "dispositivo": "dispositivos", "nota": "notas", "preambulo": "preâmbulo", "fecho": "fecho",
     "anexo": "anexos", "ruido": "ruído",
+}  # fmt: skip
+_NIVEL: dict[Nivel, str] = {"erro": "erro", "aviso": "aviso", "informacao": "informação"}
+_REDACOES: dict[Situacao, tuple[str, str]] = {
+    "vigente": ("em vigor", "em vigor"), "superado": ("superada", "superadas"),
+    "revogado": ("revogada", "revogadas"), "vetado": ("vetada", "vetadas"),
+    "suspenso": ("suspensa", "suspensas"),
+}  # fmt: skip
+_RESPOSTAS = {
+    "versao": ("com texto certo", "com texto certo"),
+    "ausente": ("fora de vigor", "fora de vigor"), "incerto": ("incerto", "incertos"),
+    "desconhecido": ("de texto desconhecido", "de texto desconhecido"),
 }  # fmt: skip
 _NIVEIS: dict[Nivel, str] = {"erro": "erros", "aviso": "avisos", "informacao": "informações"}
 
@@ -38,26 +54,31 @@ def row_lines(documento: Documento, *, em: str | None = None) -> Iterator[str]:
 def summary(documento: Documento, *, em: str | None = None) -> Iterator[str]:
     """How many of each kind, and every problem with its line."""
     answers = resolve_all(documento, em) if em else {}
-    kinds = Counter(d.tipo for d, _ in documento.percorrer())
-    yield f"{documento.fonte.chave}: {sum(kinds.values())} dispositivos"
-    yield "  " + ", ".join(f"{tipo} {n}" for tipo, n in kinds.items())
+    fonte = documento.fonte
+    total = sum(1 for _ in documento.percorrer())
+    yield f"{fonte.chave}: {wording.count(total, 'dispositivo', 'dispositivos')}"
+    yield "  " + ", ".join(counted(documento))
     situations = Counter(r.situacao for d, _ in documento.percorrer() for r in d.redacoes)
-    yield "  redações: " + ", ".join(f"{name} {n}" for name, n in situations.items())
+    yield "  redações: " + ", ".join(
+        wording.count(n, *_REDACOES[situacao]) for situacao, n in situations.items()
+    )
     if em:
-        found = Counter(answer.kind for answer in answers.values())
-        yield f"  em {em}: " + ", ".join(f"{kind} {n}" for kind, n in found.items())
+        kinds = Counter(answer.kind for answer in answers.values())
+        said = ", ".join(wording.count(n, *_RESPOSTAS[kind]) for kind, n in kinds.items())
+        yield f"  em {wording.date(iso_date(em))}: {said}"
     for alteracao in documento.alteracoes:
-        norma = alteracao.norma or "norma não dita"
-        yield f"  linha {alteracao.linha}: {alteracao.acao} de {alteracao.alvo} ({norma})"
-    yield from problem_lines(documento.problemas)
+        yield f"  linha {alteracao.linha}: {order(alteracao, fonte.pais)}"
+    yield from problem_lines(documento.problemas, fonte.pais)
 
 
-def problem_lines(problemas: Sequence[Problema]) -> Iterator[str]:
+def problem_lines(problemas: Sequence[Problema], pais: str) -> Iterator[str]:
     """One line for each problem: where, how grave, what, which code."""
     for problema in problemas:
         where = f"linha {problema.linha}" if problema.linha else "texto"
-        place = f" {problema.id}" if problema.id else ""
-        yield f"  {where}{place}: {problema.nivel}: {problema.mensagem} [{problema.codigo}]"
+        said = wording.without_ids(problema.mensagem, pais)
+        named = said.casefold().startswith(("art.", "artigo"))
+        place = f", {descending(problema.id, pais)}" if problema.id and not named else ""
+        yield f"  {where}{place}: {_NIVEL[problema.nivel]}: {said} ({problema.codigo})"
 
 
 def explained(texto: str, linhas: Sequence[int]) -> Iterator[str]:
@@ -80,6 +101,7 @@ class Relatorio:
     chave: str
     cobertura: Cobertura
     problemas: tuple[Problema, ...]
+    pais: str = "BR"
 
     def record(self) -> dict[str, Any]:
         """As plain values: shares of 1, counts of non-blank characters."""
@@ -107,9 +129,13 @@ class Relatorio:
         for regra, size in cobertura.regras.items():
             yield f"  ruído pela regra “{regra}”: {_percent(size / cobertura.total)}"
         levels = Counter(problema.nivel for problema in self.problemas)
-        counted = ", ".join(f"{levels[name]} {_NIVEIS[name]}" for name in _NIVEIS if levels[name])
-        yield f"  {counted or 'nenhum problema'}"
-        yield from problem_lines(self.problemas)
+        said = ", ".join(
+            wording.count(levels[name], _NIVEL[name], _NIVEIS[name])
+            for name in _NIVEIS
+            if levels[name]
+        )
+        yield f"  {said or 'nenhum problema'}"
+        yield from problem_lines(self.problemas, self.pais)
 
 
 def together(reports: Sequence[Relatorio]) -> dict[str, Any]:
@@ -145,7 +171,7 @@ def report(chave: str, documento: Documento, texto: str) -> Relatorio:
     """Coverage and all problems of one text."""
     cobertura = coverage(documento, texto)
     found = (*documento.problemas, *contradicted(documento), *cobertura.problems())
-    return Relatorio(chave, cobertura, found)
+    return Relatorio(chave, cobertura, found, documento.fonte.pais)
 
 
 def contradicted(documento: Documento) -> tuple[Problema, ...]:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any, Literal
 
 from corpus.amending import Aplicacao
 from parsing.apply import Mudanca
-from parsing.model import AGRUPADORES, Redacao
+from parsing.model import AGRUPADORES, Alteracao, Redacao
+from ui import wording
 from ui.naming import descending
+from ui.norm_name import feminine, plain_date
+from ui.plain_history import marked
 from ui.redline import Trecho, diff
 
 Estado = Literal["proposta", "aceita"]
-_DID = {
+_DONE = {
     "redacao": "nova redação", "inclusao": "incluído", "revogacao": "revogado",
     "renumeracao": "renumerado", "retificacao": "retificado", "alteracao": "alterado",
-    "restabelecimento": "restabelecido",
+    "restabelecimento": "restabelecido", "veto": "vetado", "suspensao": "suspenso",
+    "inconstitucionalidade": "declarado inconstitucional", "vide": "mencionado",
+    "vigencia_encerrada": "com vigência encerrada", "regulamentacao": "regulamentado",
 }  # fmt: skip
-_MARKS = {"igual": ("", ""), "incluido": ("[+", "+]"), "excluido": ("[-", "-]")}
+_ISO = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 
 
 def redline(mudanca: Mudanca) -> tuple[Trecho, ...]:
@@ -36,12 +42,27 @@ def _words(redacao: Redacao | None) -> str:
 
 def action(mudanca: Mudanca) -> str:
     """What was done, in words ("nova redação", "incluído"), by what the text shows."""
-    return _DID.get(mudanca.depois.notas[-1].acao if mudanca.depois.notas else "", "alterado")
+    return done(mudanca.depois.notas[-1].acao if mudanca.depois.notas else "")
 
 
-def inline(trechos: tuple[Trecho, ...]) -> str:
-    """A redline in plain text: [-o que sai-] [+o que entra+]."""
-    return "".join(f"{_MARKS[t.tipo][0]}{t.texto}{_MARKS[t.tipo][1]}" for t in trechos)
+def done(acao: str) -> str:
+    """What an order does, as a participle: "incluído", "revogado"; else "nova redação"."""
+    return _DONE.get(acao, "alterado")
+
+
+def order(alteracao: Alteracao, pais: str) -> str:
+    """An order of an amending law: "art. 36 da Lei nº 5/2000: nova redação"."""
+    norma, said = alteracao.norma, done(alteracao.acao)
+    if alteracao.alvo:
+        where = descending(alteracao.alvo, pais)
+        comma = "," if "," in where else ""
+        of = f"{comma} {wording.of_act(norma)}" if norma else " (norma não dita)"
+        return f"{where}{of}: {said}"
+    if norma is None:
+        return f"toda a norma (não dita): {said}"
+    whole = "toda a" if feminine(norma) else "todo o"
+    agreed = said[:-1] + "a" if feminine(norma) and said.endswith("do") else said
+    return f"{whole} {norma}: {agreed}"
 
 
 def lines(aplicacao: Aplicacao, estado: Estado) -> Iterator[str]:
@@ -49,24 +70,29 @@ def lines(aplicacao: Aplicacao, estado: Estado) -> Iterator[str]:
     proposta = aplicacao.proposta
     head = "Aceita" if estado == "aceita" else "Proposta (nada foi gravado)"
     yield f"{head}: {proposta.norma} aplicada a “{aplicacao.fonte.chave}”"
-    yield f"  Vigência: {window(aplicacao)} ({aplicacao.vigor.porque})"
-    yield f"  {len(proposta.mudancas)} mudanças, {len(proposta.nao_aplicadas)} ordens não aplicadas"
+    yield f"  Vigência: {window(aplicacao)} ({with_dates(aplicacao.vigor.porque)})"
+    changes = wording.count(len(proposta.mudancas), "mudança", "mudanças")
+    left = len(proposta.nao_aplicadas)
+    yield f"  {changes}, {wording.count(left, 'ordem não aplicada', 'ordens não aplicadas')}"
     names = {d.id: d for d, _ in proposta.documento.percorrer()}
     for change in proposta.mudancas:
         heading = names[change.id].tipo in AGRUPADORES
         yield f"{name(aplicacao, change.id)}: {action(change)}{' (nome)' if heading else ''}"
-        yield f"  {inline(redline(change))}"
+        yield f"  {marked(redline(change))}"
     if proposta.nao_aplicadas:
         yield "Não aplicadas:"
     for refused in proposta.nao_aplicadas:
-        order = refused.alteracao
-        yield f"  linha {order.linha}, {order.acao} de {order.alvo or 'norma'}: {refused.motivo}"
+        said = order(refused.alteracao, aplicacao.fonte.pais)
+        motivo = wording.without_ids(refused.motivo, aplicacao.fonte.pais)
+        yield f"  linha {refused.alteracao.linha}, {said}: {motivo}"
     if proposta.problemas:
         yield "Em dúvida:"
     for problem in proposta.problemas:
-        yield f"  linha {problem.linha or '?'}: {problem.mensagem}"
+        said = wording.without_ids(problem.mensagem, aplicacao.fonte.pais)
+        yield f"  linha {problem.linha or '?'}: {said}"
     for id_ in aplicacao.divergencias:
-        yield f"  {id_}: o texto consolidado, lido de novo, não diz o mesmo que a proposta."
+        said = "o texto consolidado, lido de novo, não diz o mesmo que a proposta"
+        yield f"  {name(aplicacao, id_)}: {said}."
 
 
 def name(aplicacao: Aplicacao, id_: str) -> str:
@@ -80,8 +106,13 @@ def window(aplicacao: Aplicacao) -> str:
     if vigor.minimo is None:
         return "desconhecida"
     if vigor.minimo == vigor.maximo:
-        return vigor.minimo
-    return f"entre {vigor.minimo} e {vigor.maximo}"
+        return wording.date(vigor.minimo)
+    return f"entre {wording.date(vigor.minimo)} e {wording.date(vigor.maximo)}"
+
+
+def with_dates(text: str) -> str:
+    """A sentence with its ISO dates as people write them."""
+    return _ISO.sub(lambda found: plain_date(found.group()), text)
 
 
 def record(aplicacao: Aplicacao, estado: Estado) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any, Literal
 
 from corpus.importing import Importacao
-from parsing.model import Fonte, Problema
+from parsing.model import Documento, Fonte, Problema
 from ui import updating, wording
 
 Estado = Literal["proposta", "importada", "substituida", "sem_mudanca"]
@@ -35,7 +35,12 @@ _PLURAL = {
 
 def counts(importacao: Importacao) -> tuple[str, ...]:
     """ "148 artigos", "124 parágrafos" … in the order of the tree."""
-    found = Counter(node.tipo for node, _ in importacao.documento.percorrer())
+    return counted(importacao.documento)
+
+
+def counted(documento: Documento) -> tuple[str, ...]:
+    """How many dispositivos of each kind, in words: "1 artigo", "213 parágrafos"."""
+    found: Counter[str] = Counter(node.tipo for node, _ in documento.percorrer())
     return tuple(
         f"{found[tipo]} {_PLURAL[tipo][found[tipo] > 1]}" for tipo in _PLURAL if found[tipo]
     )

@@ -8,9 +8,9 @@ from typing import Any
 
 from parsing.model import Dispositivo, Documento
 from ui import shown
-from ui.applying import inline
 from ui.changes import Par
 from ui.naming import descending
+from ui.plain_history import marked
 from ui.redline import diff, same
 
 _GONE = ("revogado", "vetado", "suspenso")
@@ -59,12 +59,12 @@ def lines(pares: tuple[Par, ...], pais: str) -> Iterator[str]:
     if not pares:
         yield "  Nenhum dispositivo muda de texto."
         return
-    ids = ", ".join(par.dispositivo.id for par in pares[:40])
+    places = "; ".join(descending(par.dispositivo.id, pais) for par in pares[:40])
     more = f" e mais {len(pares) - 40}" if len(pares) > 40 else ""
-    yield f"  Dispositivos mudados: {len(pares)} ({ids}{more})"
+    yield f"  Dispositivos mudados: {len(pares)} ({places}{more})"
     for par in pares:
         yield f"  {descending(par.dispositivo.id, pais)}: {_what(par)}"
-        yield f"    {inline(diff(par.antes or '', par.depois or ''))}"
+        yield f"    {marked(diff(par.antes or '', par.depois or ''))}"
 
 
 def records(pares: tuple[Par, ...]) -> list[dict[str, Any]]:

@@ -26,9 +26,9 @@ def test_what_changed_came_and_went() -> None:
     ]
     assert [r["mudanca"] for r in records(found)] == ["alterado", "incluído", "excluído"]
     told = "\n".join(lines(found, "BR"))
-    assert "Dispositivos mudados: 3 (art1_par1, art3, art1_par2)" in told
+    assert "Dispositivos mudados: 3 (art. 1º, § 1º; art. 3º; art. 1º, § 2º)" in told
     assert "[-10-]" in told.replace(" ", "")
-    assert "[+20+]" in told.replace(" ", "")
+    assert "{+20+}" in told.replace(" ", "")
 
 
 def test_typography_alone_is_no_change() -> None:

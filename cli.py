@@ -253,6 +253,17 @@ def read_target(alvo: str) -> tuple[Any, str]:
     return described(catalog.analyse(texto, fonte), catalogo.normas), texto
 
 
+def say_date(documentos: list[Any], em: str | None) -> None:
+    """On standard error: a date beyond what is known of a norm, or before it was in force."""
+    from datetime import date
+
+    from ui import in_force
+
+    for documento in documentos if em else ():
+        for sentence in in_force.said_of_date(documento, em or "", date.today()):
+            click.echo(sentence, err=True)
+
+
 @main.command()
 @click.argument("alvos", metavar="ALVO…", nargs=-1, required=True)
 @click.option("--em", type=Data(), help="Texto na data: 2010-06-01, 01/06/2010 ou 2010.")
@@ -263,8 +274,7 @@ def analisar(
     alvos: tuple[str, ...], em: str | None, explicar: bool, linhas: tuple[int, ...], jsonl: bool
 ) -> None:
     """Analisa o arquivo de uma norma qualquer, ou uma norma do catálogo pela chave."""
-    from parsing.versions import resolve_all
-    from ui import analysis, in_force, wording
+    from ui import analysis
 
     if linhas and not explicar:
         raise click.UsageError("a opção --linha pede também --explicar.")
@@ -272,8 +282,7 @@ def analisar(
         raise click.UsageError("--jsonl e --explicar não vão juntas: escolha uma das duas.")
     with refusing():
         for documento, texto in [read_target(alvo) for alvo in alvos]:
-            if em and all(a.kind == "ausente" for a in resolve_all(documento, em).values()):
-                click.echo(f"{wording.capital(in_force.absent_norm(documento, em))}.", err=True)
+            say_date([documento], em)
             if explicar:
                 found = analysis.explained(texto, linhas)
             elif jsonl:
@@ -325,7 +334,7 @@ def mostrar(
     """
     from datetime import date
 
-    from ui import in_force, plain, plain_history, record
+    from ui import plain, plain_history, record
 
     if sum((em is not None, historico, diferenca)) > 1:
         raise click.UsageError("--em, --historico e --diferenca não vão juntas: escolha uma.")
@@ -333,9 +342,7 @@ def mostrar(
         documento, id_, said, versao = locate(norma, dispositivo)
         em, hoje = em or said, date.today()
         if as_json:
-            beyond = in_force.beyond(documento.fonte, em, hoje) if em else None
-            if beyond:
-                click.echo(beyond, err=True)
+            say_date([documento], em)
             print_json(
                 record.norm_record(documento, em=em)
                 if id_ is None
@@ -343,17 +350,9 @@ def mostrar(
             )
             return
         if diferenca:
-            lines = (
-                plain_history.changes(documento, id_)
-                if id_
-                else plain_history.norm_changes(documento)
-            )
+            lines = plain_history.changes(documento, id_)
         elif historico:
-            lines = (
-                plain_history.history(documento, id_)
-                if id_
-                else plain_history.norm_history(documento)
-            )
+            lines = plain_history.history(documento, id_)
         elif id_ is None:
             lines = plain.norm(documento, em=em, hoje=hoje)
         elif versao is not None and em is None:
@@ -448,9 +447,7 @@ def citar(
             text = cite_many(items, estilo=estilo, acesso=day, em=em, url=url, destaque=destaque)
         except CitacaoRecusada as erro:
             raise Recusa(str(erro)) from erro
-        beyond = in_force.beyond(found[0][0].fonte, em, day) if em else None
-        if beyond:
-            click.echo(beyond, err=True)
+        say_date([found[0][0]], em)
     click.echo(text.rstrip("\r\n"))
 
 
@@ -486,6 +483,7 @@ def exportar(
     with refusing():
         named = [f.chave for f in catalog.load().fontes] if normas == ("todas",) else normas
         documentos = [read_target(alvo)[0] for alvo in dict.fromkeys(named)]
+        say_date(documentos, em)
         try:
             data = export(
                 documentos, formato, em=em, multivigente=multivigente, bom=bom,

@@ -103,12 +103,21 @@ def test_a_day_after_today_or_after_the_consolidation_is_said() -> None:
     assert json.loads(record.stdout)["id"] == "art10"
 
 
+def test_an_export_beyond_what_is_known_says_so() -> None:
+    result = run("exportar", "lagoa", "--formato", "md", "--em", "2300")
+    assert result.exit_code == 0
+    assert "2300 é posterior a hoje" in result.stderr
+    early = run("exportar", "lagoa", "--formato", "md", "--em", "1900")
+    assert "não estava em vigor em 1900" in early.stderr
+
+
 def test_before_the_norm_nothing_was_in_force() -> None:
     said = "não estava em vigor em 1900 (em vigor desde 01/01/1978)."
     assert f"O art. 1º {COLATINA} {said}" in shown("mostrar", "colatina", "art1", "--em", "1900")
     whole = shown("mostrar", "colatina", "--em", "1900")
     assert f"O Código de Posturas de Colatina/ES {said}" in whole
     assert "Art. 1º" not in whole
+    assert "TÍTULO" not in whole
     later = shown("mostrar", "colatina", "art36_par4", "--em", "2015")
     assert f"O art. 36, § 4º, {COLATINA} não estava em vigor em 2015 (em vigor desde 2022)" in later
     rows = run("analisar", "colatina", "--em", "1900", "--jsonl")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from parsing.model import Acao, Dispositivo, Documento, Fonte, Nota, Redacao
-from parsing.versions import DataInvalida, Resposta, resolve, resolve_all
+from parsing.versions import DataInvalida, resolve, resolve_all
 from ui import in_force, naming, norm_name
 
 _MUDAM: dict[Acao, tuple[str, str]] = {
@@ -149,25 +149,7 @@ def _at(
             return versao, answer.kind == "versao"
     if answer.kind == "versao" and versao is None:
         return answer.versoes[0], True
-    raise CitacaoRecusada(_sentence(_refusal(documento, dispositivo, answer, versao)))
-
-
-def _refusal(
-    documento: Documento, dispositivo: Dispositivo, answer: Resposta, versao: int | None
-) -> str:
-    fonte, id_ = documento.fonte, dispositivo.id
-    day = norm_name.plain_date(answer.em)
-    place = in_force.place(fonte, id_, rotulo=dispositivo.rotulo)
-    of_place = f"{naming.of(feminine=naming.partes(id_)[0].feminina)} {place}"
-    if answer.kind == "ausente":
-        return f"{in_force.absent(documento, dispositivo, answer)}."
-    if answer.kind == "desconhecido":
-        return f"o texto {of_place} em {day} não está impresso."
-    if versao is not None:
-        held = " ou ".join(str(number) for number in answer.versoes)
-        tail = f": valia a redação {held}" if held else ""
-        return f"a redação {versao} {of_place} não estava em vigor em {day}{tail}."
-    return f"não é certo qual redação {of_place} valia em {day}; escolha a redação com --versao."
+    raise CitacaoRecusada(_sentence(in_force.refusal(documento, dispositivo, answer, versao)))
 
 
 def _redacao(dispositivo: Dispositivo, versao: int | None, fonte: Fonte) -> Redacao:

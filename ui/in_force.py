@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 
 from parsing.model import Dispositivo, Documento, Fonte
-from parsing.versions import Resposta, parse_date
+from parsing.versions import Resposta, parse_date, resolve_all
 from ui import naming, norm_name, wording
 
 
@@ -81,6 +81,34 @@ def after_consolidation(fonte: Fonte, em: str) -> str | None:
     if until is None or parse_date(em).max <= parse_date(until).max:
         return None
     return f"segundo a consolidação de {norm_name.plain_date(until)}"
+
+
+def said_of_date(documento: Documento, em: str, hoje: date) -> tuple[str, ...]:
+    """What must stand beside the text of a norm at a date: beyond what is known, or too early."""
+    found = [beyond(documento.fonte, em, hoje)]
+    answers = resolve_all(documento, em).values()
+    if answers and all(answer.kind == "ausente" for answer in answers):
+        found.append(f"{wording.capital(absent_norm(documento, em))}.")
+    return tuple(sentence for sentence in found if sentence)
+
+
+def refusal(
+    documento: Documento, dispositivo: Dispositivo, answer: Resposta, versao: int | None
+) -> str:
+    """Why no redação, or not the one asked for, can be cited at the date of the answer."""
+    day = norm_name.plain_date(iso(answer.em))
+    feminine = naming.partes(dispositivo.id)[0].feminina
+    where = place(documento.fonte, dispositivo.id, rotulo=dispositivo.rotulo)
+    of_place = f"{naming.of(feminine=feminine)} {where}"
+    if answer.kind == "ausente":
+        return f"{absent(documento, dispositivo, answer)}."
+    if answer.kind == "desconhecido":
+        return f"o texto {of_place} em {day} não está impresso."
+    if versao is not None:
+        held = " ou ".join(str(number) for number in answer.versoes)
+        tail = f": valia a redação {held}" if held else ""
+        return f"a redação {versao} {of_place} não estava em vigor em {day}{tail}."
+    return f"não é certo qual redação {of_place} valia em {day}; escolha a redação com --versao."
 
 
 def beyond(fonte: Fonte, em: str, hoje: date) -> str | None:

@@ -21,11 +21,10 @@ def norm(documento: Documento, *, em: str | None = None, hoje: date) -> Iterator
     yield from head(documento)
     answers = _answers(documento, em)
     if em is not None:
-        yield from _beyond(documento, em, hoje)
-        if all(answer.kind == "ausente" for answer in answers.values()):
-            yield from wrapped(f"{wording.capital(in_force.absent_norm(documento, em))}.", 0)
-            answers = {}
-    for root in (*documento.dispositivos, *documento.anexos) if answers else ():
+        for sentence in in_force.said_of_date(documento, em, hoje):
+            yield from wrapped(sentence, 0)
+            yield ""
+    for root in (*documento.dispositivos, *documento.anexos):
         yield from _tree(root, answers, depth=0, pais=documento.fonte.pais)
     yield ""
     yield from notice(documento.fonte)
@@ -99,6 +98,9 @@ def _tree(
 ) -> Iterator[str]:
     top = 0
     for node, below in walk(root):
+        answer = answers[node.id]
+        if answer.kind == "ausente" and answer.situacao is None:
+            continue  # it did not exist yet
         if node.tipo in AGRUPADORES:
             yield ""
             yield wording.heading(node)
@@ -106,7 +108,7 @@ def _tree(
         if node.tipo == "artigo":
             top = below
             yield ""
-        yield from _own(node, answers[node.id], depth=depth + below - top, pais=pais)
+        yield from _own(node, answer, depth=depth + below - top, pais=pais)
 
 
 def _own(node: Dispositivo, answer: Resposta, *, depth: int, pais: str) -> Iterator[str]:
@@ -115,7 +117,7 @@ def _own(node: Dispositivo, answer: Resposta, *, depth: int, pais: str) -> Itera
         yield from wrapped(f"{node.rotulo} (texto anterior desconhecido)", depth)
         return
     if answer.kind == "ausente":
-        if answer.situacao:
+        if answer.situacao is not None:
             acts = wording.notes(node.atual) or wording.SITUATION[answer.situacao].capitalize()
             yield from wrapped(f"{node.rotulo} ({acts})", depth)
         return

@@ -28,8 +28,14 @@ def redacao(documento: Documento, id_: str, versao: int) -> Iterator[str]:
     yield from notice(documento.fonte)
 
 
-def history(documento: Documento, id_: str) -> Iterator[str]:
-    """Every redação of a dispositivo and of all below it, oldest first, each with its act."""
+def history(documento: Documento, id_: str | None) -> Iterator[str]:
+    """Every redação of a dispositivo and of all below it, oldest first, each with its act.
+
+    Without `id_`, of each dispositivo of the norm that changed.
+    """
+    if id_ is None:
+        yield from _norm_history(documento)
+        return
     path = wording.ancestors(documento)[id_]
     yield from head(documento)
     yield from wording.headings(path[:-1])
@@ -39,7 +45,7 @@ def history(documento: Documento, id_: str) -> Iterator[str]:
     yield from notice(documento.fonte)
 
 
-def norm_history(documento: Documento) -> Iterator[str]:
+def _norm_history(documento: Documento) -> Iterator[str]:
     """Every redação of each dispositivo of the norm that changed, in reading order."""
     yield from head(documento)
     changed = [node for node, _ in documento.percorrer() if _changed(node)]
@@ -79,8 +85,14 @@ def _first(redacao: Redacao, original: bool) -> str:
     return "redação original" if original else "primeira redação impressa"
 
 
-def changes(documento: Documento, id_: str) -> Iterator[str]:
-    """What changed in the article of a dispositivo, state by state: [-excluído-] {+incluído+}."""
+def changes(documento: Documento, id_: str | None) -> Iterator[str]:
+    """What changed in the article of a dispositivo, state by state: [-excluído-] {+incluído+}.
+
+    Without `id_`, in each article of the norm.
+    """
+    if id_ is None:
+        yield from _norm_changes(documento)
+        return
     path = wording.ancestors(documento)[id_]
     artigo = next((d for d in path if d.tipo == "artigo"), path[-1])
     yield from head(documento)
@@ -95,7 +107,7 @@ def changes(documento: Documento, id_: str) -> Iterator[str]:
     yield from notice(documento.fonte)
 
 
-def norm_changes(documento: Documento) -> Iterator[str]:
+def _norm_changes(documento: Documento) -> Iterator[str]:
     """What changed in each article of the norm, state by state, in reading order."""
     yield from head(documento)
     if documento.fonte.historico == "sem_notas":

@@ -162,7 +162,7 @@ def buscar(consulta: str, as_json: bool, dados: Path | None, **filters: Any) -> 
         )
         fontes = {fonte.chave: fonte for fonte in catalogo.fontes}
         for line in found.result_lines(
-            resultado, fontes, catalogo.documento, procuradas=procuradas
+            resultado, fontes, catalogo.documento, procuradas=procuradas, em=filters["em"]
         ):
             click.echo(line)
 
@@ -191,7 +191,9 @@ def comparar(
     with refusing():
         catalogo = catalog.load()
         fontes = {fonte.chave: fonte for fonte in catalogo.fontes}
-        for line in found.comparison_lines(comparacao, fontes, catalogo.documento):
+        for line in found.comparison_lines(
+            comparacao, fontes, catalogo.documento, em=filters["em"]
+        ):
             click.echo(line)
 
 
@@ -622,7 +624,7 @@ def aplicar(
 
 @main.group()
 def avaliar() -> None:
-    """Mede a leitura e a busca contra os gabaritos."""
+    """Mede a leitura (parsing), a busca e o tesauro contra os gabaritos."""
 
 
 @avaliar.command("parsing")

@@ -9,7 +9,7 @@ from corpus.proposal import slug
 from index.results import Achado, Comparacao, RespostaMunicipio, Resultado
 from parsing.model import Documento, Fonte
 from ui import norm_name, wording
-from ui.cited import CitacaoRecusada, cited
+from ui.cited import CitacaoRecusada, cited, iso_date
 from ui.naming import descending
 from ui.plain import LARGURA
 
@@ -18,9 +18,14 @@ Leitor = Callable[[str], Documento]
 
 
 def result_lines(
-    resultado: Resultado, fontes: Mapping[str, Fonte], read: Leitor, *, procuradas: Sequence[Fonte]
+    resultado: Resultado,
+    fontes: Mapping[str, Fonte],
+    read: Leitor,
+    *,
+    procuradas: Sequence[Fonte],
+    em: str | None = None,
 ) -> Iterator[str]:
-    """The answer to a search; `procuradas` are the norms looked into."""
+    """The answer to a search; `procuradas` are the norms looked into, `em` the date asked for."""
     if not resultado.achados:
         yield f"Nada encontrado em: {wording.searched(procuradas)}."
     elif resultado.confianca < 0.5:
@@ -31,7 +36,7 @@ def result_lines(
         fonte = _fonte(achado, fontes)
         town = f"{wording.municipality(fonte)} · " if fonte.municipio else ""
         yield f"{n}. {town}{_norm(fonte, told)}"
-        yield from _finding(achado, fonte, fontes, read)
+        yield from _finding(achado, fonte, read if achado.doc in fontes else None, em)
         yield ""
     articles = wording.count(resultado.total, "artigo", "artigos")
     yield f"{len(resultado.achados)} de {articles}, {resultado.ms:.0f} ms"
@@ -39,7 +44,7 @@ def result_lines(
 
 
 def comparison_lines(
-    comparacao: Comparacao, fontes: Mapping[str, Fonte], read: Leitor
+    comparacao: Comparacao, fontes: Mapping[str, Fonte], read: Leitor, *, em: str | None = None
 ) -> Iterator[str]:
     """The best of each municipality, or that nothing was found in its norms, which are named."""
     told: set[str] = set()
@@ -53,7 +58,7 @@ def comparison_lines(
         for achado in resposta.achados:
             fonte = _fonte(achado, fontes)
             yield f"   {_norm(fonte, told)}"
-            yield from _finding(achado, fonte, fontes, read)
+            yield from _finding(achado, fonte, read if achado.doc in fontes else None, em)
         yield ""
     yield from _closing([a for m in comparacao.municipios for a in m.achados], fontes)
 
@@ -92,17 +97,15 @@ def _norm(fonte: Fonte, told: set[str]) -> str:
     return wording.norm_short(fonte) + (f" ({wording.consolidation(fonte)})" if first else "")
 
 
-def _finding(
-    achado: Achado, fonte: Fonte, fontes: Mapping[str, Fonte], read: Leitor
-) -> Iterator[str]:
-    said = "; ".join(_known(achado, read if achado.doc in fontes else None))
+def _finding(achado: Achado, fonte: Fonte, read: Leitor | None, em: str | None) -> Iterator[str]:
+    said = "; ".join(_known(achado, read, em))
     yield f"   {descending(achado.id, fonte.pais, rotulo=achado.rotulo)} [{said}]"
     if achado.caminho:
         yield from _wrapped(" › ".join(achado.caminho), 1)
     yield from _wrapped(_text(achado), 2)
 
 
-def _known(achado: Achado, read: Leitor | None) -> Iterator[str]:
+def _known(achado: Achado, read: Leitor | None, em: str | None) -> Iterator[str]:
     """Situation, the act that gave the part its text, and the act that changed the article."""
     given, original = "", False
     if achado.norma and read is not None:
@@ -111,12 +114,15 @@ def _known(achado: Achado, read: Leitor | None) -> Iterator[str]:
             given, original = part.clausula, part.original
         except CitacaoRecusada:
             pass
+    gone = given.startswith(("revogad", "vetad", "suspens"))
     if achado.incerto:
         yield "pode ter valido nesta data: o dia da mudança não é conhecido"
-    elif not given.startswith(("revogad", "vetad", "suspens")):
+    elif achado.situacao == "vigente":
+        yield f"em vigor em {wording.date(iso_date(em))}" if em else "em vigor"
+    elif not gone:
         yield wording.SITUATION[achado.situacao]
     if given:
-        yield given
+        yield f"depois {given}" if gone and em and achado.situacao == "vigente" else given
     elif original:
         yield "redação original"
     if achado.norma and achado.norma not in given:

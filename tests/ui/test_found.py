@@ -59,6 +59,14 @@ def test_a_revoked_part_says_so_once() -> None:
     assert "pode ter valido nesta data" in uncertain
 
 
+def test_at_a_date_the_situation_is_that_of_the_date() -> None:
+    former = replace(finding("colatina", "art33", state=0), situacao="vigente")
+    resultado = Resultado("multa", (former,), 1, {}, 12.0, confianca=0.9)
+    lines = list(found.result_lines(resultado, FONTES, norm, procuradas=(), em="01/06/2010"))
+    assert lines[1].startswith("   art. 33 [em vigor em 01/06/2010; ")
+    assert lines[1].endswith("de 01/01/1978 até 2022]")
+
+
 def test_an_empty_sentence_gives_the_text_or_the_heading() -> None:
     achado = finding("vendanova", "art88", "art88_par1u")
     assert any("algazarras" in x for x in searched(replace(achado, trecho="")))

@@ -168,4 +168,6 @@ def test_incisos_are_printed_with_their_dash() -> None:
     assert " V – " in text
     assert "§ 1º " in text
     assert "§ 1º –" not in text
+    assert "1 – Em terrenos do domínio municipal" in shown("mostrar", "lagoa", "art5")
+    assert "a) Apascentar gado" in shown("mostrar", "lagoa", "art5")
     assert "–" not in [line.strip()[-1:] for line in run("mostrar", "lagoa").stdout.splitlines()]

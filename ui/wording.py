@@ -160,9 +160,13 @@ _LARGADA = re.compile(r"[\s–—-]+$")
 """A dash that hangs at the end of an epígrafe."""
 
 
+_COM_TRACO = frozenset({("BR", "inciso"), ("PT", "numero")})
+"""What usage parts from its text by a dash: incisos (LC 95/1998), numbers (Diário da República)."""
+
+
 def label(tipo: str, rotulo: str, pais: str) -> str:
-    """A label as it leads into its text: "I –" for an inciso in Brazil, else as printed."""
-    if tipo == "inciso" and pais == "BR" and rotulo[-1:].isalnum():
+    """A label as it leads into its text: "I –" (BR), "1 –" of a number (PT), else as printed."""
+    if (pais, tipo) in _COM_TRACO and rotulo[-1:].isalnum():
         return f"{rotulo} –"
     return rotulo
 

@@ -364,10 +364,17 @@ def mostrar(
         click.echo("\n".join(lines))
 
 
+def is_file(norma: str) -> bool:
+    """Whether a file of a law is named, and not a norm (a citation may be long for a file name)."""
+    suffix = Path(norma).suffix.lower()
+    return suffix in (".txt", ".html", ".htm", ".pdf", ".docx") and Path(norma).is_file()
+
+
 def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | None, int | None]:
     """What NORMA and DISPOSITIVO name: (documento, id, date and redação said by the citation)."""
     from corpus import catalog
     from parsing import versions
+    from ui import in_force
     from ui.reading import read
 
     if not norma.strip():
@@ -375,12 +382,12 @@ def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | 
     if dispositivo is not None and not dispositivo.strip():
         raise Recusa("indique o dispositivo: um id (art36_par1) ou uma citação (“art. 36, § 1º”).")
     catalogo = catalog.load()
-    known = any(fonte.chave == norma for fonte in catalogo.fontes)
+    known = any(fonte.chave == norma for fonte in catalogo.fontes) or is_file(norma)
     if known and dispositivo is None:
-        return catalogo.documento(norma), None, None, None
+        return read_target(norma)[0], None, None, None
     if known and dispositivo is not None:
-        documento = catalogo.documento(norma)
-        exact = read(f"{norma}:{dispositivo}", (documento,))
+        documento = read_target(norma)[0]
+        exact = read(f"{documento.fonte.chave}:{dispositivo}", (documento,))
         written = () if any(t.existe for t in exact) else read(dispositivo, (documento,))
         found = [t for t in (*exact, *written) if t.id is not None and t.existe]
         if not found:
@@ -392,7 +399,8 @@ def locate(norma: str, dispositivo: str | None) -> tuple[Any, str | None, str | 
     target = targets[0]
     documento = catalogo.documento(target.chave)
     if target.id is not None and not target.existe:
-        versions.find(documento, target.id)
+        if all(d.id != target.id for d, _ in documento.percorrer()):
+            raise Recusa(f"{in_force.missing(documento.fonte, target.id)}.")
         raise Recusa(f"“{norma}” aponta para uma redação que o texto não traz.")
     return documento, target.id, target.em, target.versao
 

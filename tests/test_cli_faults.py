@@ -38,6 +38,10 @@ COLATINA = "do Código de Posturas de Colatina/ES"
             ("citar", "colatina", "art23_cpt_inc5", "--versao", "9"),
             f"O art. 23, V, {COLATINA} não tem a redação 9",
         ),
+        (
+            ("mostrar", "art. 999, § 1º, do Código de Posturas de Colatina"),
+            "o Código de Posturas de Colatina/ES não tem o art. 999, § 1º.",
+        ),
         (("mostrar", "colatina", ""), "indique o dispositivo"),
         (("mostrar", ""), "indique a norma"),
         (("analisar", "colatina", "nada.txt", "--jsonl"), "nada.txt não existe"),

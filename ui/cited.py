@@ -86,9 +86,7 @@ def cited(
         return Citado(fonte, em=_norm_at(documento, em) if em else None)
     index = {d.id: (d, pai) for d, pai in documento.percorrer()}
     if id not in index:
-        name = in_force.norm(fonte)
-        article = "A" if norm_name.feminine(name) else "O"
-        raise CitacaoRecusada(f"{article} {name} não tem o dispositivo {id}.")
+        raise CitacaoRecusada(_sentence(f"{in_force.missing(fonte, id)}."))
     dispositivo = index[id][0]
     if em is not None:
         em = iso_date(em)

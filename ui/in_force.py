@@ -37,6 +37,13 @@ def the(text: str, id_: str) -> str:
     return f"{'a' if naming.partes(id_)[0].feminina else 'o'} {text}"
 
 
+def missing(fonte: Fonte, id_: str) -> str:
+    """ "o Código de Posturas de Colatina/ES não tem o art. 999"."""
+    name = norm(fonte)
+    article = "a" if norm_name.feminine(name) else "o"
+    return f"{article} {name} não tem {the(naming.descending(id_, fonte.pais), id_)}"
+
+
 def absent(documento: Documento, dispositivo: Dispositivo, answer: Resposta) -> str:
     """ "o art. 1º do Código … não estava em vigor em 1900 (em vigor desde 01/01/1978)"."""
     said = the(place(documento.fonte, dispositivo.id, rotulo=dispositivo.rotulo), dispositivo.id)

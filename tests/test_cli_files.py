@@ -44,6 +44,19 @@ def test_a_file_without_epigrafe_has_its_name_as_source(tmp_path: Path) -> None:
     assert "Fonte: arquivo nua.txt." in paragraphs(out)
 
 
+def test_a_file_is_shown_and_cited_like_a_norm_of_the_catalogue(tmp_path: Path) -> None:
+    law = tmp_path / "codigo.txt"
+    law.write_text(LAW, encoding="utf-8")
+    whole = run("mostrar", law)
+    assert whole.exit_code == 0, whole.output
+    assert whole.output.startswith("Brejo/MA · Lei nº 12/2010")
+    part = run("mostrar", law, "art. 1º, § 1º")
+    assert "Também a praça." in part.output
+    assert "esta lei" not in part.output.casefold()
+    cited = run("citar", law, "art. 1º", "--estilo", "forense")
+    assert cited.output.startswith("art. 1º da Lei Municipal nº 12, de 5 de março de 2010")
+
+
 @pytest.mark.parametrize("command", [("exportar", "--formato", "xlsx"), ("aplicar", "x.txt")])
 def test_the_folder_is_looked_at_before_the_work(tmp_path: Path, command: tuple[str, ...]) -> None:
     """The norm does not exist either: the folder is refused before anything is read."""

@@ -9,7 +9,8 @@ from datetime import date
 from index.results import Achado, Conceito, Trecho
 from index.words import spans, stem, stems
 from parsing.model import Dispositivo, Documento, Fonte
-from ui import wording
+from ui import norm_name, wording
+from ui.cited import CitacaoRecusada, cited
 from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link
 from ui.links import Endereco, keep_link
 from ui.naming import descending
@@ -177,9 +178,18 @@ def _note(achado: Achado, documento: Documento) -> Html | None:
     for redacao in found.redacoes if found else ():
         if redacao.versao == achado.versao and redacao.notas:
             return el("p", wording.notes(redacao) + ".", class_="meta")
-    if achado.norma:
-        return el("p", f"Texto do artigo conforme {achado.norma}.", class_="meta")
-    return None
+    if achado.norma is None:
+        return None
+    # The act gave the article this state: the part may still stand as it always did.
+    done = "incluído" if achado.estado == 1 else "alterado"
+    act = f"artigo {done} {norm_name.by(achado.norma)}"
+    try:
+        part = cited(documento, achado.id, versao=achado.versao)
+    except CitacaoRecusada:
+        return el("p", f"A{act[1:]}.", class_="meta")
+    own = part.clausula or ("redação original" if part.original else "")
+    said = own if achado.norma in own else "; ".join(filter(None, (own, act)))
+    return el("p", f"{said[:1].upper()}{said[1:]}.", class_="meta")
 
 
 def _find(documento: Documento, id_: str) -> Dispositivo | None:

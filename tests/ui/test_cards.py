@@ -141,3 +141,13 @@ def test_a_copied_inciso_has_its_dash() -> None:
     assert caput.startswith("Art. 23 ")
     assert inciso == f"V – {path[-1].atual.texto}"
     assert citation.startswith("(art. 23, V, da Lei")
+
+
+def test_the_act_of_the_article_is_not_given_to_a_part_that_it_left_alone() -> None:
+    part = finding("vendanova", "art88", "art88_par1u")
+    words = said(_card(replace(part, norma="Lei nº 577/2003", estado=2), "barulho"))
+    assert "Redação original; artigo alterado pela Lei nº 577/2003." in words
+    changed = finding("colatina", "art43", "art43_cpt_inc1")
+    words = said(_card(replace(changed, norma="Lei nº 7.043/2022", estado=2), "multa"))
+    assert "Redação dada pela Lei nº 7.043/2022." in words
+    assert "artigo alterado" not in words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import threading
 import time
@@ -235,6 +236,7 @@ def _prepare(catalogo: catalog.Catalogo, indice: Indice, read: threading.Event) 
             _ahead(catalogo)
         with _told_later():
             indice.carregar_semantica()
+        _rest()
     finally:
         threading.Thread(target=_read_rules, args=(catalogo, read), daemon=True).start()
 
@@ -245,7 +247,15 @@ def _read_rules(catalogo: catalog.Catalogo, read: threading.Event) -> None:
         for documento in _ahead(catalogo):
             content(documento)
             uses(documento)
+    _rest()
     read.set()
+
+
+def _rest() -> None:
+    """Laws and index stay as long as the program runs: the collector need not go through their
+    millions of values at every click."""
+    gc.collect()
+    gc.freeze()
 
 
 @contextlib.contextmanager

@@ -77,7 +77,7 @@ def token(word: str) -> str | None:
     """The ranking token of one lower-case word; None for stop words and single letters."""
     if word in STOP or (len(word) < 2 and not word.isdigit()):
         return None
-    return fold(singular(word))[:TOKEN_LETTERS]
+    return fold(singular(word))[:TOKEN_LETTERS] or None
 
 
 @lru_cache(maxsize=200_000)
@@ -87,7 +87,7 @@ def stem(word: str) -> str | None:
         return None
     single = singular(word)
     folded = fold(single)
-    return folded if folded in _APART else fold(_SNOWBALL.stemWord(single))
+    return (folded if folded in _APART else fold(_SNOWBALL.stemWord(single))) or None
 
 
 def spans(text: str) -> Iterator[tuple[int, int, str]]:

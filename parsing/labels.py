@@ -225,7 +225,7 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
         candidato.opcoes = tuple(o._replace(custo=o.custo + extra) for o in candidato.opcoes)
 
 
-_DE_TABELA = regex.compile(r"[^\n\p{Ll}.…_]{0,30}(?:\.{4,}|…{2,}|_{4,})[^\S\n]*[^\s.]")
+_DE_TABELA = regex.compile(r"[^\n\p{Ll}.…_]{0,30}(?:\.{4,}|…{2,}|_{4,})[^\S\n]*[^\s.…_]")
 """Dots that lead to a value: "Art. 5º, I ........ 10 UFM" is a row of a table."""
 
 

@@ -74,8 +74,8 @@ def test_a_newer_text_takes_the_place_of_the_older_and_says_what_changed(
     assert refused.exit_code == 1
     assert "--substituir" in refused.output
     seen = run(newer, "--ver")
-    assert "Dispositivos mudados: 1 (art1)" in seen.output
-    assert "[+ e a praça+]" in seen.output
+    assert "Dispositivos mudados: 1 (art. 1º)" in seen.output
+    assert "{+e a praça+}" in seen.output
     done = json.loads(run(newer, "--substituir", "--sem-indice", "--json").output)
     assert done["estado"] == "substituida"
     assert [m["id"] for m in done["mudancas"]] == ["art1"]

@@ -28,6 +28,14 @@ READY = ".pe"
 """The foot: the last thing that a page draws."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser on a busy machine may miss a moment: a failed walk is walked again, twice at most.
+    A fault of the page fails every time."""
+    for item in items:
+        if item.get_closest_marker("e2e"):
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=3))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _browser_there() -> None:
     if Path(CHROMIUM).exists():

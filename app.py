@@ -222,8 +222,9 @@ def _warm(folder: str) -> threading.Thread:
     return thread
 
 
+# Up to so many norms are parsed ahead; of larger collections each norm when it is first shown.
+# (A comment: Streamlit's "magic" would print a string that stands alone.)
 _PRONTAS = 20
-"""Up to so many norms are parsed ahead; of larger collections each norm when it is first shown."""
 
 
 def _ahead(catalogo: catalog.Catalogo) -> tuple[Documento, ...]:

@@ -212,7 +212,7 @@ def app(porta: int, endereco: str) -> None:
     command = [
         sys.executable, "-m", "streamlit", "run", str(page),
         "--server.headless=true", "--browser.gatherUsageStats=false",
-        "--runner.postScriptGC=false",
+        "--runner.postScriptGC=false", "--runner.magicEnabled=false",
         f"--server.port={porta}", f"--server.address={endereco}",
     ]  # fmt: skip
     sys.exit(subprocess.call(command, stdout=subprocess.DEVNULL))

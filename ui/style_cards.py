@@ -82,7 +82,7 @@ CARDS = """
   border-radius: 4px; padding: 1.2rem 1.5rem; }
 .stHtml .qualidade h2 { font-size: 1.25rem; }
 .qualidade > * + * { margin-top: .6rem !important; }
-.tabela.estreita { width: auto; min-width: 24rem; max-width: 100%; }
+.tabela.estreita { width: min(24rem, 100%); }
 .problemas details { padding: .15rem 0; }
 .stHtml .lista { list-style: disc; padding-left: 1.3rem; margin: .3rem 0; }
 .stHtml .lista li { margin: .2rem 0; }

@@ -96,10 +96,12 @@ def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
         "height": {"step": 18},
         "encoding": {
             "y": {"field": "lugar", "type": "nominal", "title": None, "sort": None,
-                  "axis": {"labelLimit": 360, "labelOverlap": False}},
+                  "axis": {"labelLimit": 360, "labelOverlap": False,
+                           "description": "Dispositivos"}},
             "color": {"field": "municipio", "type": "nominal", "title": None,
-                      "legend": {"orient": "top"}},
-            "x": {"field": "minimo", "type": "quantitative", "title": unidade},
+                      "legend": {"orient": "top", "description": "Cor de cada município"}},
+            "x": {"field": "minimo", "type": "quantitative", "title": unidade,
+                  "axis": {"description": unidade}},
             "tooltip": [
                 {"field": "municipio", "title": "Município"},
                 {"field": "dispositivo", "title": "Dispositivo"},

@@ -109,7 +109,10 @@ _SCRIPT = """<script>
   new MutationObserver(() => {
     clearTimeout(reach.clock);
     reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
-  }).observe(document.body, { childList: true, subtree: true });
+  }).observe(document.body, {
+    childList: true, subtree: true, attributes: true,
+    attributeFilter: ['aria-label', 'title', 'placeholder'],
+  });
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-copiar], [data-copiar-dispositivo]');
     if (button) {

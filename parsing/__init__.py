@@ -4,7 +4,9 @@ shows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from parsing.model import Documento, Errata, Fonte, Linha, Norma
 
@@ -44,9 +46,24 @@ def parse_lines(
     """
     from parsing.document import build
 
-    documento = build(lines, fonte or Fonte(chave=""), errata=errata, brutos=brutos)
+    with _collector_at_rest():
+        documento = build(lines, fonte or Fonte(chave=""), errata=errata, brutos=brutos)
     if normas:
         from parsing.versions import dated
 
         documento = dated(documento, normas)
     return documento
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Reading makes many small values, no cycles, and drops few: going through all of them again
+    and again costs a sixth of the time and frees nothing."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

@@ -123,7 +123,10 @@ _SCRIPT = """<script>
     }
   };
   window.posturasPronto = () => { document.documentElement.lang = 'pt-BR'; reach(); };
+  let translated = 0;
   new MutationObserver(() => {
+    // At once, and again when the page has come to rest: a busy page may not rest for long.
+    if (Date.now() - translated > 150) { translate(); translated = Date.now(); }
     clearTimeout(reach.clock);
     reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
   }).observe(document.body, {

@@ -99,10 +99,16 @@ def _dated(redacao: Redacao, steps: Passos) -> Redacao:
     began = steps[mine[0]][0].rotulo
     if mine[0] and steps[mine[0] - 1][1].tipo == "desconhecido" and steps[mine[0]][0].ato is None:
         began = None  # a consolidation tells that the text held then, not since when
-    after = mine[-1] + 1
-    return replace(
-        redacao, inicio=began, fim=steps[after][0].rotulo if after < len(steps) else None
-    )
+    return replace(redacao, inicio=began, fim=_ended(steps, mine[-1]))
+
+
+def _ended(steps: Passos, last: int) -> str | None:
+    """When the stretch gave way to the next; None where the notes say that it did so before it
+    began (the problem `redacoes_fora_de_ordem` tells of them)."""
+    if last + 1 == len(steps):
+        return None
+    after = steps[last + 1][0]
+    return None if after.max < steps[last][0].min else after.rotulo
 
 
 def _end_unprinted(redacao: Redacao, steps: Passos) -> str | None:

@@ -235,6 +235,15 @@ def test_a_revoked_text_that_is_not_printed_ends_as_its_parts_do() -> None:
     assert ends["art2_cpt_inc2"] == ("revogado", "1990-01-01", "2022")
 
 
+def test_a_redacao_never_ends_before_it_began() -> None:
+    text = (
+        "Art. 1º Regra. (Redação dada pela Lei nº 20/2010)\n"
+        "Art. 1º Regra. (Incluído pela Lei nº 7/2005)"
+    )
+    older, newer = law(text).dispositivos[0].redacoes
+    assert (older.inicio, older.fim, newer.inicio) == ("2010", None, "2005")
+
+
 def test_what_is_known_of_an_act_narrows_the_window() -> None:
     text = "Art. 1º A.\nArt. 1º B. (Redação dada pela Lei nº 020, de 2010)\nArt. 2º Fim."
     row = Norma(

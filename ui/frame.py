@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from parsing.model import Fonte
 from ui.html import Child, Html, el, join, link
 from ui.links import PAGINAS, Endereco
 from ui.wording import NOTICE, count
@@ -48,11 +49,10 @@ def notice() -> Html:
     return el("p", NOTICE, class_="aviso-oficial", role="note")
 
 
-def foot(norms: int, municipalities: int) -> Html:
+def foot(fontes: Collection[Fonte]) -> Html:
     """The foot of every page: notice and what the collection holds."""
-    held = (
-        f"{count(norms, 'norma', 'normas')} de {count(municipalities, 'município', 'municípios')}"
-    )
+    towns = len({fonte.municipio_id for fonte in fontes})
+    held = f"{count(len(fontes), 'norma', 'normas')} de {count(towns, 'município', 'municípios')}"
     return el("footer", notice(), el("p", f"Acervo: {held}.", class_="acervo"), class_="pe")
 
 

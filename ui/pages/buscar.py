@@ -1,0 +1,117 @@
+"""Search by concept over all norms; a citation typed in the box opens what it names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from index.results import Achado, Resultado
+from ui import cards, frame, kinds, results, takeaway
+from ui.acervo import Acervo
+from ui.html import Html, el, join
+from ui.links import Endereco
+from ui.pages.asked import downloads, query, ready, search_box
+from ui.reading import Alvo, read
+from ui.screen import Tela
+from ui.selection import selecao
+
+_MAIS = 100
+"""The most results that one page shows."""
+
+
+def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
+    """The box, the filters, the cards (or a table), and what can be taken away."""
+    tela.show(frame.page("Buscar nos códigos municipais"))
+    endereco = search_box(tela, endereco, "O que você procura?")
+    if not endereco.q:
+        tela.show(results.examples("buscar"))
+        return
+    cited = read(endereco.q, acervo)
+    if len(cited) == 1 and cited[0].existe and not endereco.em:
+        tela.go(_place(cited[0]))
+    if not ready(tela, acervo, endereco):
+        return
+    resultado = _found(tela, acervo, endereco)
+    if not resultado.achados:
+        chosen = results.chosen_norms(endereco, acervo.fontes)
+        searched = tuple(fonte for fonte in acervo.fontes if fonte.chave in chosen)
+        tela.show(results.nothing(endereco, resultado, searched))
+        return
+    _results(tela, acervo, endereco, resultado)
+
+
+def _place(alvo: Alvo) -> Endereco:
+    """The dispositivo that the user named."""
+    d = (alvo.id or "") + (f":v{alvo.versao}" if alvo.id and alvo.versao else "")
+    return Endereco(pagina="norma", norma=alvo.chave, d=d, em=alvo.em or "")
+
+
+def _found(tela: Tela, acervo: Acervo, endereco: Endereco) -> Resultado:
+    """The results, below their filters with counts."""
+    respostas = acervo.respostas
+    number = min(int(endereco.n) if endereco.n.isdigit() else 10, _MAIS)
+    read_kinds = respostas.regras_lidas
+    asked = query(acervo, endereco, endereco.q, k=kinds.AMPLO if read_kinds else number)
+    resultado = every = respostas.search(asked)
+    row = None
+    if read_kinds:
+        resultado, row = _by_kind(acervo, endereco, resultado, number)
+    if results.filtered(endereco):
+        every = respostas.search(replace(asked, k=0, normas=()))
+    tela.show(results.filters(endereco, acervo.fontes, every.facetas.get("norma", {}), kinds=row))
+    return resultado
+
+
+def _by_kind(
+    acervo: Acervo, endereco: Endereco, resultado: Resultado, number: int
+) -> tuple[Resultado, Html | None]:
+    """The results of the kinds of rule asked for, and the filter that chooses them."""
+    docs = {achado.doc for achado in resultado.achados}
+    especies = {doc: acervo.especies(acervo.documento(doc)) for doc in docs}
+    wanted = kinds.chosen(endereco)
+    left, counts = kinds.narrow(resultado.achados, especies, wanted)
+    total = len(left) if wanted else resultado.total
+    found = replace(resultado, achados=left[:number], total=total)
+    return found, kinds.filter_row(endereco, counts)
+
+
+def _results(tela: Tela, acervo: Acervo, endereco: Endereco, resultado: Resultado) -> None:
+    achados = resultado.achados
+    documentos = {achado.doc: acervo.documento(achado.doc) for achado in achados}
+    if endereco.vista == "tabela":
+        body = results.table(takeaway.result_rows(achados, documentos, tela.hoje))
+    else:
+        procura = cards.wanted(endereco.q, resultado.conceitos)
+        body = el(
+            "div",
+            [card(tela, acervo, achado, endereco, procura) for achado in achados],
+            class_="cartoes",
+        )
+    tela.show(
+        join(
+            results.form(endereco),
+            results.notices(resultado.avisos),
+            results.doubtful(resultado),
+            results.summary(resultado, len(achados)),
+            results.terms(endereco, resultado.conceitos),
+            body,
+            results.more(endereco, len(achados), resultado.total),
+        )
+    )
+    files = takeaway.of_results(achados, documentos, tela.hoje)
+    downloads(tela, files, "Levar estes resultados:")
+
+
+def card(
+    tela: Tela,
+    acervo: Acervo,
+    achado: Achado,
+    endereco: Endereco,
+    procura: cards.Procura,
+    *,
+    level: int = 2,
+) -> Html:
+    """One result as a card, with the selection of this user."""
+    return cards.card(
+        achado, acervo.documento(achado.doc), procura=procura, endereco=endereco,
+        selecao=selecao(tela.sessao), hoje=tela.hoje, level=level,
+    )  # fmt: skip

@@ -1,0 +1,78 @@
+"""One theme, one column per municipality; without a theme, who rules on what."""
+
+from __future__ import annotations
+
+from index.results import Achado
+from ui import beside, cards, compare, frame, heat, results, takeaway, wording
+from ui.acervo import Acervo
+from ui.html import Html, join
+from ui.links import Endereco, target
+from ui.pages.asked import downloads, query, ready, search_box
+from ui.pages.buscar import card
+from ui.screen import Tela
+
+
+def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
+    """The theme, the choice of municipalities, the quadro to take away, the columns."""
+    tela.show(frame.page("Comparar municípios"))
+    endereco, text = _theme(tela, acervo, endereco)
+    if not text:
+        tela.show(results.examples("comparar"))
+        tela.show(heat.heat(acervo.respostas.temas(), acervo.fontes))
+        return
+    if ready(tela, acervo, endereco):
+        _columns(tela, acervo, endereco, text)
+
+
+def _theme(tela: Tela, acervo: Acervo, endereco: Endereco) -> tuple[Endereco, str]:
+    """The theme: what was written, or the text of the dispositivo that it starts from."""
+    if not (endereco.norma and endereco.d):
+        endereco = search_box(tela, endereco, "Tema")
+        return endereco, endereco.q
+    documento = acervo.documento(endereco.norma)
+    path = wording.ancestors(documento).get(target(endereco.d)[0], ())
+    if not path:
+        tela.show(frame.message("Este dispositivo não consta do texto desta norma."))
+        return endereco, ""
+    tela.show(compare.origin(documento, path))
+    return endereco, compare.theme(path)
+
+
+def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
+    fontes = acervo.fontes
+    comparacao = acervo.respostas.compare(query(acervo, endereco, text, k=10))
+    procura = cards.wanted(text, comparacao.conceitos)
+    documentos = {doc.fonte.chave: doc for doc in acervo.documentos()}
+    tela.show(
+        join(
+            compare.choice(endereco, fontes),
+            results.notices(comparacao.avisos),
+            compare.summary(comparacao),
+            results.terms(endereco, comparacao.conceitos),
+            compare.restore(endereco, fontes),
+        )
+    )
+    arranged = takeaway.chosen(comparacao, endereco)
+    downloads(tela, takeaway.of_comparison(arranged, documentos, tela.hoje), "Levar este quadro:")
+    by_key = {fonte.chave: fonte for fonte in fontes}
+    tela.show(
+        compare.columns(
+            arranged, endereco, by_key, lambda a: _rule(tela, acervo, a, endereco, procura)
+        )
+    )
+
+
+def _rule(
+    tela: Tela, acervo: Acervo, achado: Achado, endereco: Endereco, procura: cards.Procura
+) -> Html:
+    """A card of the comparison with the fine for its breach and its deadlines."""
+    found = card(tela, acervo, achado, endereco, procura, level=3)
+    if not acervo.respostas.regras_lidas:
+        return found
+    documento = acervo.documento(achado.doc)
+    lido = acervo.lido(documento)
+    if lido is None:
+        return found
+    conteudo, base = lido
+    said = beside.beside(documento, achado.artigo, conteudo=conteudo, base=base, endereco=endereco)
+    return join(found, said)

@@ -1,0 +1,63 @@
+"""One norm: read today or as of a date, or what changed; without one, the shelf of all."""
+
+from __future__ import annotations
+
+from parsing.model import Documento
+from ui import beside, frame, norm, norm_page, shown, takeaway
+from ui.acervo import Acervo
+from ui.export import FORMATOS
+from ui.html import Html
+from ui.links import Endereco
+from ui.pages.asked import date_box, downloads
+from ui.screen import Tela
+from ui.selection import selecao
+
+
+def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
+    """Title block, dates, and one of the three views."""
+    if not endereco.norma:
+        tela.show(frame.page("Normas do acervo", norm.shelf(acervo.fontes)))
+        return
+    documento = acervo.documento(endereco.norma)
+    tela.show(norm.head(documento))
+    changed = endereco.vista == "mudancas"
+    left, right, _ = tela.columns([1, 1, 2])
+    em = date_box(left, "Ver o texto como era em", "em", "dia/mês/ano ou só o ano")
+    de = date_box(right, "Comparar com o texto de", "de", "o mais antigo") if changed else ""
+    endereco = endereco.mais(em=em, de=de)
+    exibicao = shown.at(documento, em) if em else shown.today(documento)
+    acts = acervo.atos(documento)
+    if changed:
+        before = shown.at(documento, de) if de else shown.original(documento)
+        tela.show(norm_page.changed(documento, endereco, before, exibicao, acts=acts))
+        return
+    known = bool(endereco.d) or acervo.respostas.regras_lidas
+    tela.show(
+        norm_page.reading(
+            documento, endereco, exibicao,
+            acts=acts,
+            referencias=acervo.remissoes(documento),
+            selecao=selecao(tela.sessao),
+            termos=acervo.termos(documento) if known else (),
+            diz=lambda id_: _says(acervo, documento, id_, endereco),
+            hoje=tela.hoje,
+        )
+    )  # fmt: skip
+    _whole(tela, documento, em)
+
+
+def _says(acervo: Acervo, documento: Documento, id_: str, endereco: Endereco) -> Html | None:
+    """Fine, deadlines and kind of the dispositivo that is open."""
+    lido = acervo.lido(documento)
+    if lido is None or not id_.startswith("art"):
+        return None
+    return beside.beside(documento, id_, conteudo=lido[0], base=lido[1], endereco=endereco)
+
+
+def _whole(tela: Tela, documento: Documento, em: str) -> None:
+    """The whole norm as a file, in a format chosen by what it is for."""
+    names = {nome: f.descricao for nome, f in FORMATOS.items()}
+    if documento.fonte.pais == "PT":
+        names.pop("lexml")  # LexML is for Brazilian norms
+    formato = tela.choice("Baixar esta norma como", names, "formato", first="docx", width=320)
+    downloads(tela, (takeaway.of_norm(documento, formato, em=em),), f"{names[formato]}:")

@@ -13,7 +13,7 @@ from itertools import chain
 import regex
 
 from parsing.heading_labels import agrupamento, cabecalho, pena, regulamento
-from parsing.list_labels import letra, numero, romano
+from parsing.list_labels import dito, letra, numero, romano, subdividido
 from parsing.model import Leitura, Marca
 from parsing.numbered_labels import artigo, paragrafo
 from parsing.options import (
@@ -62,9 +62,11 @@ _DE_LINHA = rf"""
     | (?P<cab> (?:CAP|Cap)\.(?=\s+(?:[IVXL]+|\d)) | (?i:sub-?\s?se[cç]?[çc][ãâa]o|sub-?\s?t[íi]tulo|parte|livro|t[íil1]tul[o0]|cap[íil1]tul[o0]|se[cç]?[çc][ãâa][o0]|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?: (?:{_GERAIS}) (?:\s+[Ee]\s+(?:{_GERAIS}))? (?=[^\S\n]*$) | (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) ) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
+    | (?P<dito> (?:Inciso|INCISO|Al[íi]nea|AL[ÍI]NEA|Item|ITEM) \s{{1,3}} (?= (?:[IVXLC]{{1,7}}|["“]?[a-z]["”]?|\d{{1,2}}) \s{{0,2}}[-–—.:)] ) )          # Inciso I - de dez cruzeiros
+    | (?P<sub> (?:[a-z]|\d{{1,2}}|[IVX]{{1,4}}) (?:\.\d{{1,2}}){{1,3}} (?= \s?[-–—)] | \.?[ \t\u00a0]{{1,3}}[^\W\d] ) )                                   # b.1) por inteiro  1.1. às comissões
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
-    | (?P<rom> (?!\|[^|\n]*\|) (?:[IVX]{{1,4}}(?:\ [IVX]{{1,3}}){{1,2}}(?=\s*[-–—]) | [IVXLCDM1l|]{{1,9}}) (?= \s*[-–—‐‑.):] | [ \t\u00a0]+\S | $ | [-–][A-Z] ) )                                  # I –  Ill -  11-
-    | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z\d])? \s{{0,2}}\.?\) | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
+    | (?P<rom> (?!\|[^|\n]*\|) (?:[IVX]{{1,4}}(?:\ [IVX]{{1,3}}){{1,2}}(?=\s*[-–—]) | [IVXLCDM1l|]{{1,9}}) (?= \s*[-–—‐‑.):] | ,\ \p{{Ll}}{{2}} | [ \t\u00a0]+\S | $ | [-–][A-Z] ) )                                  # I –  Ill -  11-
+    | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z\d])? \s{{0,2}}\.?[)}}] | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
     | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[ao]\) | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
 """  # noqa: E501
@@ -256,5 +258,5 @@ def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bo
 
 _LEITORES = {
     "art": artigo, "par": paragrafo, "cab": cabecalho, "agr": agrupamento, "reg": regulamento, "pena": pena,  # noqa: E501
-    "rom": romano, "let": letra, "num": numero,
+    "rom": romano, "let": letra, "num": numero, "dito": dito, "sub": subdividido,
 }  # fmt: skip

@@ -17,6 +17,7 @@ from parsing.options import (
     Opcao,
 )
 
+_VIRGULA = regex.compile(r",[ \t]")
 _SUFIXO_ROM = regex.compile(r"[-–]([A-Z]{1,2})(?=\s*[-–—‐.):])")
 
 
@@ -33,7 +34,7 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     sufixo: tuple[int, ...] = ()
     if s := _SUFIXO_ROM.match(text, fim):
         sufixo, fim = (letters_value(s[1]) or 1,), s.end()
-    sep = SEPARADOR.match(text, fim)
+    sep = _VIRGULA.match(text, fim) or SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     separador = text[fim:depois].strip()
     exato = roman_value(letras) is not None and letras.isupper() and " " not in m["rom"]
@@ -44,6 +45,10 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         base += CUSTOS["sem_separador"]
     elif separador in (".", ":"):
         base += 0.5
+    elif separador == ",":
+        if not exato:
+            return ()
+        base += CUSTOS["com_virgula"]
     fim_rotulo = _after_paren(text, fim) if separador.startswith(")") else fim
     opcoes = [
         Opcao(
@@ -63,6 +68,8 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
                 0.6,
             )
         )
+    if letras == "l" and separador.startswith(")"):  # "l) de lona; 2) de palha"
+        opcoes.append(Opcao("item", number(1), fim_rotulo, depois, base, "ocr"))
     return tuple(sorted(opcoes, key=lambda o: o.custo))
 
 
@@ -78,9 +85,11 @@ _SUFIXO_LETRA = regex.compile(r"-([A-Z]|\d)\s*\)")
 
 
 def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    bruto = m["let"]
+    bruto = m["let"].replace("}", ")")
     letras = bruto.partition(")")[0].partition("-")[0].strip(" \t\n\u00a0.–—" + _ASPAS)
     citada = bruto[0] in _ASPAS
+    if "Y" in letras and _ROMANO_COM_Y.fullmatch(letras):
+        return _with_y(text, m, letras)
     if varias := VARIAS_ALINEAS.match(text, m.start("let")):
         return listed(varias, "alinea", letters_value(letras) or 1, letters_value)
     sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
@@ -124,6 +133,23 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return tuple(opcoes)
 
 
+_ROMANO_COM_Y = regex.compile(r"[IVX]{0,3}Y[I]{0,3}")
+
+
+def _with_y(text: str, m: regex.Match[str], letras: str) -> tuple[Opcao, ...]:
+    """OCR reads V as Y: "Y — consentir", "YI - dar"; a Y alone may be the letter."""
+    valor = roman_value(letras.replace("Y", "V"))
+    fim = m.start("let") + len(letras)
+    sep = SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    if valor is None:
+        return ()
+    opcoes = [Opcao("inciso", number(valor), fim, depois, CUSTOS["ocr"], "ocr")]
+    if letras == "Y":
+        opcoes.append(Opcao("alinea", number(25), fim, depois, CUSTOS["letra_solta"] + 1.0))
+    return tuple(opcoes)
+
+
 _ORDINAL_NU = regex.compile(r"\.?(?:[º°ª]|[oa](?=\))|o(?!\p{L}))")
 
 
@@ -143,12 +169,48 @@ def digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     numero = number(int(digitos), (letters_value(letra) or 1,) if letra else ())
     base = 0.0 if separador[0] in "-–—)" else 0.2
     fim = _after_paren(text, fim) if separador[0] == ")" else fim
-    return (
+    opcoes = (
         Opcao("numero", numero, fim, depois, base),
         Opcao("item", numero, fim, depois, base),
         Opcao("inciso", numero, fim, depois, base + CUSTOS["arabico"], "arabico"),
     )
+    if digitos == "1" and separador[0] == ")":  # "j) jogos; 1) loterias; m) mercados"
+        return (*opcoes, Opcao("alinea", number(12), fim, depois, 2 * CUSTOS["ocr"], "ocr"))
+    return opcoes
 
 
 def numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return digito(text, m.start("num"), m.end("num"))
+
+
+_PARTE_DITA = regex.compile(
+    r"""(?P<rom>[IVXLC]{1,7}) | (?P<let>["“]?[a-z]["”]?(?:\s?\)|\s{0,2}[-–—]|\s{0,2}[.:](?=\s))) | (?P<num>\d{1,2})""",  # noqa: E501
+    regex.VERBOSE,
+)
+_DITOS = {"i": "inciso", "a": "alinea"}
+
+
+def dito(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    """A label that says what it is: "Inciso I - de dez cruzeiros", "Alínea b) à noite"."""
+    parte = _PARTE_DITA.match(text, m.end("dito"))
+    if parte is None:
+        return ()
+    ler = {"rom": romano, "let": letra, "num": numero}[parte.lastgroup or "num"]
+    palavra = m["dito"].lower()
+    tipo = "item" if palavra.startswith("it") else _DITOS[palavra[0]]
+    return tuple(o for o in ler(text, parte) if o.tipo == tipo)[:1]
+
+
+def subdividido(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+    """A label that repeats the one above: "b.1) por inteiro", "1.1. às comissões"."""
+    *_, acima, proprio = m["sub"].split(".")
+    fim = m.end("sub")
+    sep = SEPARADOR.match(text, fim)
+    depois = sep.end() if sep else fim
+    fim = _after_paren(text, fim) if text[fim:depois].strip() == ")" else fim
+    valor = int(acima) if acima.isdigit() else roman_value(acima) or letters_value(acima)
+    if not valor or not int(proprio):
+        return ()
+    base = CUSTOS["subdividido"]
+    item = Opcao("item", number(int(proprio)), fim, depois, base, acima=number(valor))
+    return (item, item._replace(tipo="numero")) if acima.isdigit() else (item,)

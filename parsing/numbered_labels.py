@@ -27,7 +27,7 @@ _NUMERO = regex.compile(
     (?P<n> \d{1,3}(?:\.\d{3})+(?!\d) | (?:\d{0,2}[lIO]\d{0,2}){1,2}(?<=[\dlI][\dlIO])(?![\p{Lu}\p{Ll}\d]) | \d{1,6} | (?i:[úuüùûo0]n[iíl1]c[oa0])(?!\p{L})
       | [lI](?=\s?\.?[º°ªo]) | [IVXL]{1,7}(?=\s*[-–—.:\n]) )
     (?P<ord> \s?\.?\s?(?:[º°ª˚]|o(?![\p{L}\d]))\.? | [s•](?=\s*[-–—.]) | \.?["”»'’*?](?=\s*[-–—.,]|\s\p{Lu}) | \.0(?=\s*[-–—)]) )?
-    (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-[A-Z](?![\p{L}]))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s[B-DF-NP-Z](?=\s\p{Lu}) | \s(?:bis|ter|quater)\b )?
+    (?P<suf> \s?[-–‐]\s?[A-Z]{1,2}(?![\p{L}º\d]) (?:-(?:[A-Z](?!\p{L})|\d{1,2}(?=\s?[.–—-])))? | \.?\s[A-Z](?=\s?[-–—]\s) | [A-Z](?=[\s.]) | \s[B-DF-NP-Z](?=\s\p{Lu}) | \s(?:bis|ter|quater)\b )?
     (?P<partido> \ \d(?=\.?\s*\() )?
     """,  # noqa: E501
     regex.VERBOSE,
@@ -52,7 +52,12 @@ def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 _SO_UM = regex.compile(r"\d{1,4}\s?[º°]?\s*[-–—.]\s*\p{Lu}")
 """One number after a plural: "Arts. 18 - O corvo" is a slip for "Art."."""
-_LETRAS = regex.compile(r"[A-Za-z]+")
+_LETRAS = regex.compile(r"[A-Za-z]+|\d+")
+
+
+def _suffix(text: str) -> int | None:
+    """`B` is 2; a number stands for itself: "Art. 12-B-1"."""
+    return int(text) if text.isdigit() else suffix_value(text)
 
 
 def _numbered(
@@ -79,7 +84,7 @@ def _numbered(
     sufixo = n["suf"]
     if sufixo:
         letras = _LETRAS.findall(sufixo)
-        valores = tuple(v for v in map(suffix_value, letras) if v)
+        valores = tuple(v for v in map(_suffix, letras) if v)
         compacto = not any(c.isspace() for c in sufixo) or letras[0].islower()
         colado = bool(n["ord"]) and sufixo[0].isalpha()
         fim = n.end("suf")
@@ -97,7 +102,7 @@ def _numbered(
         depois = text[fim : fim + 3].lstrip()[:1]
         certo = depois in (".", "-", "–", "—") or (depois.isupper() and not colado)
         if compacto and certo:  # Art. 5ºB - Três
-            ambiguo += SUFIXO_CERTO
+            ambiguo += SUFIXO_CERTO + (2.0 if depois == "." and not colado else 0.0)
         opcoes.append(plain(text, tipo, valor, fim_simples, ambiguo, separador))
     else:
         opcoes.append(plain(text, tipo, valor, fim_simples, base, separador))

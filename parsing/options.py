@@ -27,6 +27,8 @@ class Opcao(NamedTuple):
     porque: str = ""
     outros: tuple[Numero, ...] = ()
     """More numbers of the same label: "Arts. 3º e 4º (VETADOS)"."""
+    acima: Numero | None = None
+    """The number that what it hangs from must have, as the label prints it: "b.1)", "1.1."."""
 
 
 TEXTO: dict[str, float] = {
@@ -49,6 +51,8 @@ CUSTOS: dict[str, float] = {
     "em_linha": 0.4,       # in mid-line
     "sem_separador": 1.5,  # "I um quinto"
     "ocr": 1.0,            # "Ill -", "11-", "$ 1º"
+    "com_virgula": 1.0,    # "I, vender animais"
+    "subdividido": 0.3,    # "b.1) por inteiro"
     "letra_solta": 1.5,    # "a -", "a."
     "arabico": 1.0,        # "1." as an inciso
     "sufixo_ambiguo": 0.3,  # "Art. 5º-A multa"

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from parsing.labels import Candidato
 from parsing.model import Numero, Tipo
 from parsing.options import Opcao
-from parsing.sequence import CUSTO, NIVEL, PAIS, step
+from parsing.sequence import CUSTO, NIVEL, PAIS, letter_step, step
 
 LARGURA = 8
 """States kept …"""
@@ -198,6 +198,8 @@ def places(
     for pai in range(len(pilha) - 1, -1, -1):
         quadro = pilha[pai]
         if quadro.tipo == "raiz":
+            if opcao.acima is not None:
+                continue
             if len(pilha) == 1 or pilha[1].tipo != "artigo":
                 ultimo = quadro.ultimo(opcao.tipo)
                 custo, motivo = step(ultimo, opcao.numero, alterado, candidato)
@@ -206,9 +208,12 @@ def places(
             continue
         if quadro.tipo not in pais or _nests(pilha, opcao.tipo, pai, portugal):
             continue
+        if (opcao.acima or opcao.tipo == quadro.tipo) and quadro.numero != opcao.acima:
+            continue
         ultimo = quadro.ultimo(opcao.tipo)
         aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
-        custo, motivo = step(ultimo, opcao.numero, alterado, candidato)
+        passo = letter_step if opcao.tipo == "alinea" else step
+        custo, motivo = passo(ultimo, opcao.numero, alterado, candidato)
         custo += custo_do_tipo + pais[quadro.tipo] + (pulados if ultimo is None else 0.0)
         if ultimo is not None and not aberto:
             custo += CUSTO["reabre_com_nota" if alterado else "reabre"]
@@ -230,6 +235,8 @@ def _abroad(opcao: Opcao, candidato: Candidato, portugal: bool) -> float:
     """What it costs to read a label as a kind that the country's laws do not have."""
     if not portugal:
         return CUSTO["numero_no_brasil"] if opcao.tipo == "numero" else 0.0
+    if opcao.acima is not None:
+        return 0.0
     if opcao.tipo == "item":
         segue = opcao.numero is not None and opcao.numero.valor > 1
         return CUSTO["item_anunciado" if segue or candidato.dois_pontos else "item_em_portugal"]

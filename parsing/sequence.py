@@ -16,6 +16,7 @@ CUSTO: dict[str, float] = {
     "primeiro": 0.0,
     "primeiro_sem_dois_pontos": 0.2,
     "comeco_fora": 4.0,       # a list that starts at another number than 1
+    "comeco_com_letra": 2.0,  # "§ 1º-A" where no § 1º is printed
     "repetido_com_nota": 0.4,  # the same number again, and a note says that the text changed
     "repetido": 4.0,
     "volta_com_nota": 0.6,     # a lower number, with a note
@@ -24,6 +25,7 @@ CUSTO: dict[str, float] = {
     "recomeco": 4.4,           # number 1 again
     "recomeco_permitido": 0.3,  # after a heading of transitory provisions, or in an annex
     "sufixo_saltado": 0.5,
+    "letra_omitida": 0.3,      # j) and then l): lists leave out k, w and y
     "lacuna": 1.5,             # numbers missing: this, and some for each doubling
     "lacuna_dobro": 0.8,
     "unico_na_lista": 1.5,
@@ -41,15 +43,28 @@ CUSTO: dict[str, float] = {
 }  # fmt: skip
 PAIS: dict[str, dict[str, float]] = {
     "paragrafo": {"artigo": 0.0},
-    "numero": {"artigo": 0.0},
+    "numero": {"artigo": 0.0, "numero": 0.0},
     "pena": {"artigo": 0.0, "paragrafo": 0.0},
     "generico": {"artigo": 0.0, "paragrafo": 0.0},
     "inciso": {"artigo": 0.0, "paragrafo": 0.0, "numero": 0.5, "alinea": 2.0, "pena": 1.0},
     "alinea": {"inciso": 0.0, "artigo": 0.0, "paragrafo": 0.0, "numero": 0.0, "item": 0.1},
     "subalinea": {"alinea": 0.3, "numero": 0.6, "artigo": 0.9, "inciso": 1.5},
-    "item": {"subalinea": 0.0, "alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2},
-}
+    "item": {"subalinea": 0.0, "alinea": 0.0, "inciso": 0.4, "paragrafo": 0.6, "artigo": 1.2,
+             "item": 0.0},
+}  # fmt: skip
 """What a label may hang from, and what that costs."""
+
+
+_LETRAS_SALTADAS = frozenset({(10, 12), (22, 24), (24, 26)})
+
+
+def letter_step(
+    ultimo: Numero | None, numero: Numero | None, alterado: bool, candidato: Candidato
+) -> tuple[float, str]:
+    """`step` for alíneas, which go from j) to l)."""
+    if ultimo and numero and (ultimo.valor, numero.valor) in _LETRAS_SALTADAS:
+        return CUSTO["letra_omitida"], "letra que as listas omitem (k, w, y)"
+    return step(ultimo, numero, alterado, candidato)
 
 
 def step(
@@ -62,6 +77,8 @@ def step(
         if numero.valor == 1 and not numero.sufixo:
             anunciado = candidato is None or candidato.dois_pontos or numero.unico
             return (CUSTO["primeiro"] if anunciado else CUSTO["primeiro_sem_dois_pontos"]), "primeiro da lista"  # fmt: skip  # noqa: E501
+        if numero.valor == 1:
+            return CUSTO["comeco_com_letra"], "letra sem o número base"
         return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"
     if numero == ultimo:
         return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip  # noqa: E501

@@ -80,7 +80,7 @@ def test_doubt_travels_as_readings(text: str, readings: set[tuple[str, int]]) ->
 
 @pytest.mark.parametrize(
     "text",
-    ["Texto corrido.", "Arts. 5º e 6º da Lei", "arte", "§§ 2º e 3º do artigo", "2.10.1 texto",
+    ["Texto corrido.", "Arts. 5º e 6º da Lei", "arte", "§§ 2º e 3º do artigo", "2.10,1 texto",
      "Artigos de luxo", "Parte do terreno", "Título de eleitor", "1.000 metros", "R$ 5,00", "mm) x"],  # noqa: E501
 )  # fmt: skip
 def test_what_is_no_label(text: str) -> None:
@@ -118,3 +118,16 @@ def test_marca_of_the_model() -> None:
     marca = labels.candidates(text)[0].marca(text, 3, 0)
     assert (marca.tipo, marca.rotulo, marca.linha) == ("alinea", "i)", 3)
     assert [leitura.tipo for leitura in marca.alternativas] == ["alinea", "subalinea", "inciso"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tipo", "acima", "numero"),
+    [("a.1) um", "item", 1, 1), ("b.2 dois", "item", 2, 2), ("1.1. um", "item", 1, 1),
+     ("2.10.1 texto", "item", 10, 1), ("1.01 - Análise", "item", 1, 1), ("II.3) três", "item", 2, 3)],
+)  # fmt: skip
+def test_label_that_repeats_the_one_above(text: str, tipo: str, acima: int, numero: int) -> None:
+    """Own numbering is a label only below the number that it repeats, and never an article."""
+    (candidate,) = labels.candidates(text)
+    option = candidate.opcoes[0]
+    assert (option.tipo, option.acima, option.numero) == (tipo, Numero(acima), Numero(numero))
+    assert all(o.acima is not None for o in candidate.opcoes)

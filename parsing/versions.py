@@ -14,6 +14,7 @@ from typing import Literal
 from parsing.address import DispositivoDesconhecido, find
 from parsing.model import Dispositivo, Documento, Norma, Redacao, Situacao
 from parsing.moments import DataInvalida, Periodo, parse_date
+from parsing.printed import line
 from parsing.states import all_estados, below, estados, estados_em, may_be_absent
 from parsing.steps import AINDA_NAO, TIRAM, Passos, Valor
 from parsing.timeline import timelines
@@ -180,8 +181,12 @@ def texto_em(documento: Documento, artigo_id: str, em: str) -> tuple[str, ...]:
     """
     artigo = find(documento, artigo_id)
     texts = {
-        (part.id, redacao.versao): " ".join(
-            filter(None, (redacao.rotulo or part.rotulo, redacao.nome, redacao.texto))
+        (part.id, redacao.versao): line(
+            part.tipo,
+            redacao.rotulo or part.rotulo,
+            redacao.nome,
+            redacao.texto,
+            documento.fonte.pais,
         )
         for part in below(artigo)
         for redacao in part.redacoes

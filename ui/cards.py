@@ -115,7 +115,7 @@ def law(achado: Achado, fonte: Fonte, procura: Procura) -> Html:
         if n in kept:
             rows += [_gap(gap, achado)] if gap else []
             gap = 0
-            rows.append(_part(part, achado, procura))
+            rows.append(_part(part, achado, procura, fonte.pais))
         else:
             gap += 1
     rows += [_gap(gap, achado)] if gap else []
@@ -148,7 +148,7 @@ def _gap(number: int, achado: Achado) -> Html:
     return el("p", f"[… {words}; abra o artigo para ler tudo]", class_="meta")
 
 
-def _part(part: Trecho, achado: Achado, procura: Procura) -> Html:
+def _part(part: Trecho, achado: Achado, procura: Procura, pais: str) -> Html:
     answers = part.id == achado.id
     text = highlighted(part.texto, procura)
     by_meaning = None
@@ -158,10 +158,11 @@ def _part(part: Trecho, achado: Achado, procura: Procura) -> Html:
         text = join(before, el("span", achado.trecho, class_="frase-sentido"), after)
         by_meaning = el("span", " por sentido", class_="por-sentido")
     several = len(achado.partes) > 1
+    lead = wording.label(part.tipo, part.rotulo, pais) if part.texto else part.rotulo
     return el(
         "div",
         hidden("trecho que responde: ") if answers and several else None,
-        el("span", part.rotulo, class_="rot"), " ", text, by_meaning,
+        el("span", lead, class_="rot"), " ", text, by_meaning,
         class_="disp responde" if answers and several else "disp",
         style=f"margin-left:{_indent(part)}rem",
     )  # fmt: skip
@@ -242,11 +243,7 @@ def copied(achado: Achado, documento: Documento, hoje: date) -> str:
         if part.nivel < level:
             lines.insert(0, part)
             level = part.nivel
-    kinds = {d.id: d.tipo for d, _ in documento.percorrer()}
-    pais = documento.fonte.pais
-    text = "\n".join(
-        wording.line(kinds.get(part.id, ""), part.rotulo, None, part.texto, pais) for part in lines
-    )
+    text = "\n".join(wording.parts(lines, documento.fonte.pais))
     return f"{text}\n({short_citation(documento, achado.id, achado.versao, hoje)})"
 
 

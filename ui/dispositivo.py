@@ -121,6 +121,7 @@ def own(leitura: Leitura, dispositivo: Dispositivo, *, heading: int = 0) -> Html
     line = el(
         "div",
         _label(leitura, dispositivo, heading),
+        _dash(leitura, dispositivo, shown),
         " ",
         text_of(leitura, id_, shown),
         " ",
@@ -142,6 +143,13 @@ def _label(leitura: Leitura, dispositivo: Dispositivo, heading: int) -> Html:
         aria_current="true" if dispositivo.id == leitura.alvo else None,
     )  # fmt: skip
     return el(f"h{heading}", anchor, class_="art-rotulo") if heading else anchor
+
+
+def _dash(leitura: Leitura, dispositivo: Dispositivo, shown: Exibida) -> str | None:
+    """The dash between the label of an inciso and its text (`parsing.printed.label`)."""
+    rotulo = (shown.redacao.rotulo if shown.redacao else "") or dispositivo.rotulo
+    led = wording.label(dispositivo.tipo, rotulo, leitura.documento.fonte.pais)
+    return led.removeprefix(rotulo) or None
 
 
 def text_of(leitura: Leitura, id_: str, shown: Exibida) -> Html:

@@ -165,7 +165,7 @@ def _noise(documento: Documento) -> Html | None:
 def _tree(documento: Documento) -> Html:
     """The dispositivos as they hang from each other, each with the number of its raw line."""
     nodes = [d for root in (*documento.dispositivos, *documento.anexos) for d in _walk(root, 0)]
-    items = [_node(d, depth) for d, depth in nodes[:MOSTRADOS]]
+    items = [_node(d, depth, documento.fonte.pais) for d, depth in nodes[:MOSTRADOS]]
     more = None
     if len(nodes) > MOSTRADOS:
         more = el("p", f"Mostrados os primeiros {MOSTRADOS} de {len(nodes)}.", class_="meta")
@@ -181,7 +181,7 @@ def _walk(dispositivo: Dispositivo, depth: int) -> list[tuple[Dispositivo, int]]
     return found
 
 
-def _node(dispositivo: Dispositivo, depth: int) -> Html:
+def _node(dispositivo: Dispositivo, depth: int, pais: str) -> Html:
     redacao = shown.current(dispositivo)
     older = len(dispositivo.redacoes) - 1
     told = [
@@ -192,8 +192,8 @@ def _node(dispositivo: Dispositivo, depth: int) -> Html:
     heading = dispositivo.tipo in AGRUPADORES
     return el(
         "li",
-        el("strong", redacao.rotulo or dispositivo.rotulo), " ",
-        " ".join(filter(None, (redacao.nome, redacao.texto))), " ",
+        el("strong", wording.label(dispositivo.tipo, redacao.rotulo or dispositivo.rotulo, pais)),
+        " ", " ".join(filter(None, (redacao.nome, redacao.texto))), " ",
         el("span", "; ".join(told), class_="meta"),
         class_=f"nivel{min(depth, 5)}" + (" grupo" if heading else ""),
     )  # fmt: skip

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from parsing.model import AGRUPADORES, Dispositivo, Documento, Redacao
+from parsing.model import AGRUPADORES, Alteracao, Dispositivo, Documento, Redacao
+from parsing.numerals import TIPO_DA_PARTE
 from parsing.versions import Resposta, resolve_all
-from ui import wording
+from ui import naming, wording
 from ui.norm_name import plain_date
 
 Estado = Literal["vigente", "superado", "revogado", "vetado", "suspenso", "incerto", "ausente"]
@@ -71,7 +72,7 @@ def _given(
 ) -> Iterator[Bloco]:
     """The new texts that a dispositivo of an amending law gives, as one quotation."""
     given = [
-        " ".join(filter(None, (a.rotulo, a.nome, a.texto)))
+        _new_text(a, documento.fonte.pais)
         for a in documento.alteracoes
         if a.origem == dispositivo.id and (a.texto or a.rotulo)
     ]
@@ -82,6 +83,12 @@ def _given(
             texto=("“" if n == 0 else "") + text + ("”" if n == len(given) - 1 else ""),
             estado="vigente", riscado=False, notas="", novo=True,
         )  # fmt: skip
+
+
+def _new_text(alteracao: Alteracao, pais: str) -> str:
+    last = naming.partes(alteracao.novo_id or alteracao.alvo)[-1]
+    tipo = TIPO_DA_PARTE.get(last.tipo, "")
+    return wording.line(tipo, alteracao.rotulo or "", alteracao.nome, alteracao.texto or "", pais)
 
 
 def _walk(root: Dispositivo, nivel: int, recuo: int) -> Iterator[tuple[Dispositivo, int, int]]:

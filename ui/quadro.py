@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
@@ -61,6 +61,8 @@ class _Achado(Protocol):
     def rotulo(self) -> str: ...
     @property
     def texto(self) -> str: ...
+    @property
+    def partes(self) -> Sequence[wording.Parte]: ...
 
 
 class _Resposta(Protocol):
@@ -109,7 +111,9 @@ def from_comparison(
 def _cell(achado: _Achado, documento: Documento, acesso: date) -> Celula:
     return Celula(
         rotulo=achado.rotulo,
-        texto=tuple(achado.texto.splitlines()) or (achado.texto,),
+        texto=wording.parts(achado.partes, documento.fonte.pais)
+        or tuple(achado.texto.splitlines())
+        or (achado.texto,),
         citacao=cite(documento, achado.id, versao=achado.versao, estilo="forense", acesso=acesso),
         situacao=achado.situacao,
     )

@@ -94,7 +94,7 @@ def result_rows(
             "situacao": wording.SITUATION[achado.situacao],
             "inicio": achado.inicio,
             "fim": achado.fim,
-            "texto": achado.texto,
+            "texto": "\n".join(wording.parts(achado.partes, fonte.pais)) or achado.texto,
             "citacao": short_citation(documento, achado.id, achado.versao, hoje),
             "consolidacao": wording.consolidation(fonte),
             "fonte": fonte.url_oficial or "não informada",

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Fonte, Nota, Redacao
+from parsing.printed import label as label
+from parsing.printed import line as line
+from parsing.printed import name as epigrafe
 from ui.naming import descending
 from ui.norm_name import by, feminine, plain_date, short
 
@@ -150,25 +154,10 @@ def is_heading(dispositivo: Dispositivo) -> bool:
 
 def heading(dispositivo: Dispositivo) -> str:
     """ "CAPÍTULO I – Da higiene"."""
-    name = _LARGADA.sub("", dispositivo.nome or "")
+    name = epigrafe(dispositivo.nome)
     if name and dispositivo.rotulo:
         return f"{dispositivo.rotulo} – {name}"
     return name or dispositivo.rotulo
-
-
-_LARGADA = re.compile(r"[\s–—-]+$")
-"""A dash that hangs at the end of an epígrafe."""
-
-
-_COM_TRACO = frozenset({("BR", "inciso"), ("PT", "numero")})
-"""What usage parts from its text by a dash: incisos (LC 95/1998), numbers (Diário da República)."""
-
-
-def label(tipo: str, rotulo: str, pais: str) -> str:
-    """A label as it leads into its text: "I –" (BR), "1 –" of a number (PT), else as printed."""
-    if (pais, tipo) in _COM_TRACO and rotulo[-1:].isalnum():
-        return f"{rotulo} –"
-    return rotulo
 
 
 def printed(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
@@ -183,12 +172,20 @@ def bare(dispositivo: Dispositivo, redacao: Redacao, pais: str) -> str:
     return line(dispositivo.tipo, rotulo, None, redacao.texto, pais)
 
 
-def line(tipo: str, rotulo: str, nome: str | None, texto: str, pais: str) -> str:
-    """`printed` from its pieces; a separator stands only where something follows it."""
-    nome = _LARGADA.sub("", nome or "")
-    lead = label(tipo, rotulo, pais) if nome or texto else rotulo
-    name = f"{nome} –" if nome and texto else nome
-    return " ".join(filter(None, (lead, name, texto)))
+class Parte(Protocol):
+    """A part of an article as search gives it (`index.results.Trecho`)."""
+
+    @property
+    def tipo(self) -> str: ...
+    @property
+    def rotulo(self) -> str: ...
+    @property
+    def texto(self) -> str: ...
+
+
+def parts(partes: Iterable[Parte], pais: str) -> tuple[str, ...]:
+    """The parts of an article, a line each, labels leading in as `line` writes them."""
+    return tuple(line(parte.tipo, parte.rotulo, None, parte.texto, pais) for parte in partes)
 
 
 def headings(path: Sequence[Dispositivo]) -> tuple[str, ...]:
@@ -201,13 +198,27 @@ def count(number: int, one: str, many: str) -> str:
     return f"{number:,}".replace(",", ".") + f" {one if number == 1 else many}"
 
 
-_ID = re.compile(r"\b(?:art|anx|tit|cap|sec|liv|prt)\d[\w-]*(?:@\d+)?(?:_[a-z]+[\w-]*(?:@\d+)?)*")
-"""An id inside a message: `art235_cpt_inc1_ali6`."""
+_ID = re.compile(
+    r"\b(?:(?:art|anx|tit|stt|cap|sec|sub|liv|prt)\d[\w-]*|(?:anx|adct)(?=_))"
+    r"(?:@\d+)?(?:_[a-z]+[\w-]*(?:@\d+)?)*"
+)
+"""An id inside a message: `art235_cpt_inc1_ali6`, `anx_art2`."""
+_ANEXO = re.compile(r" \(anx\)|\banx\b")
+"""The only annex, which has no number: beside its name, or alone."""
+_DITO = re.compile(r"“(?P<nome>[^”]+)” \((?P<outro>[^()]+)\)")
+"""A name in quotes and what it stands for: “III” (art. 43, III)."""
 
 
 def without_ids(message: str, pais: str) -> str:
-    """A message for people: each id in it is said as a label."""
-    return _ID.sub(lambda found: descending(found.group(), pais), message)
+    """A message for people: each id in it is said as a label, and not twice."""
+    said = _ID.sub(lambda found: descending(found.group(), pais), message)
+    said = _ANEXO.sub(lambda found: "" if "(" in found.group() else "anexo", said)
+    return _DITO.sub(_once, said)
+
+
+def _once(found: re.Match[str]) -> str:
+    same = found["nome"].casefold() == found["outro"].casefold()
+    return f"“{found['nome']}”" if same else found.group()
 
 
 def capital(text: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 from docx.enum.section import WD_ORIENT
 from lxml import html
 
+from index.results import Trecho
 from tests.ui.gold import CHAVES, documento
 from ui.between import Comparada, between
 from ui.cited import CitacaoRecusada
@@ -50,6 +51,7 @@ class Achado:
     situacao: str
     rotulo: str
     texto: str
+    partes: tuple[Trecho, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -277,7 +277,7 @@ def test_new_text_of_an_amending_law_is_not_lost() -> None:
         said = _said(export([lei], formato), formato)
         assert "É proibido fogo." in said
         assert "nas vias;" in said
-    assert "“Art. 5º É proibido fogo.\n\nI nas vias;”" in export([lei], "md").decode()
+    assert "“Art. 5º É proibido fogo.\n\nI – nas vias;”" in export([lei], "md").decode()
 
 
 def test_refusals_are_sentences() -> None:

@@ -201,7 +201,7 @@ def test_new_text_of_an_amending_law_is_there() -> None:
     root = etree.fromstring(lexml(LEI))
     block = root.find(".//l:Caput[@id='art1_cpt']/l:Alteracao", NS)
     assert block is not None
-    assert [p.text for p in block] == ["“Art. 5º É proibido fogo.", "I nas vias;”"]
+    assert [p.text for p in block] == ["“Art. 5º É proibido fogo.", "I – nas vias;”"]
     assert [e.get("id") for e in root.iter(f"{{{LEXML}}}Artigo")] == ["art1", "art2"]
 
 

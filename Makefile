@@ -22,7 +22,7 @@ app: index
 	$(BIN)/posturas app
 
 test: index
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest -q --numprocesses auto --maxprocesses 4
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from parsing import parse
 from parsing.coverage import coverage
 from parsing.model import Documento
 from parsing.table import from_rows, rows
-
-settings.register_profile("local", max_examples=80, deadline=None)
-settings.register_profile(
-    "ci", max_examples=2000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("ci" if os.environ.get("POSTURAS_CI") else "local")
 
 PEDACOS = (
     "Art. 1º", "Art. 2º ", "Art. 3º-A ", "Artigo 5.º", "ARTIGO ÚNICO", "art. 7º da Lei", "Arts. 3º e 4º",  # noqa: E501

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from corpus.catalog import analyse
@@ -50,7 +50,6 @@ def document(text: str, fonte: Fonte) -> Documento:
     return analyse(text, fonte)
 
 
-@settings(max_examples=150, deadline=None)
 @given(LAWS, FONTES, DATES)
 def test_time_is_answered_everywhere(text: str, fonte: Fonte, em: str) -> None:
     documento = document(text, fonte)
@@ -71,7 +70,6 @@ def _plain(answer: versions.Resposta) -> bool:
     return answer.kind in ("ausente", "desconhecido")
 
 
-@settings(max_examples=150, deadline=None)
 @given(LAWS, FONTES, DATES)
 def test_the_states_of_an_article_agree_with_its_answer(text: str, fonte: Fonte, em: str) -> None:
     documento = document(text, fonte)
@@ -91,7 +89,6 @@ def test_the_states_of_an_article_agree_with_its_answer(text: str, fonte: Fonte,
             assert set(answer.versoes) <= possible
 
 
-@settings(max_examples=150, deadline=None)
 @given(LAWS, FONTES)
 def test_everything_has_its_place_and_every_code_its_meaning(text: str, fonte: Fonte) -> None:
     documento = document(text, fonte)
@@ -99,7 +96,6 @@ def test_everything_has_its_place_and_every_code_its_meaning(text: str, fonte: F
     assert all(problema.codigo in CODIGOS for problema in documento.problemas)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.text(max_size=400))
 def test_any_text_at_all(text: str) -> None:
     documento = document(text, Fonte(chave="x"))

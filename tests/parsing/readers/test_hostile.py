@@ -106,7 +106,6 @@ def pages(draw: st.DrawFn) -> tuple[str, list[str]]:
     return "".join(parts), shown
 
 
-@settings(max_examples=150, deadline=None)
 @given(pages())
 def test_every_word_that_a_page_shows_is_in_a_line(page: tuple[str, list[str]]) -> None:
     source, shown = page
@@ -122,7 +121,6 @@ def test_every_word_that_a_page_shows_is_in_a_line(page: tuple[str, list[str]]) 
     assert all(line.regra for line in lines if line.papel)
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(st.tuples(WORDS.map(lambda w: f"{w} "), st.booleans()), max_size=8))
 def test_no_stretch_of_a_line_is_lost(parts: list[tuple[str, bool]]) -> None:
     found = "".join("".join(t.texto.split()) for t in struck.split(parts))

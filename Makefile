@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install app index test lint bench bench-peers bench-many clean
+.PHONY: install app index test lint bench bench-peers bench-many bench-users clean
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -35,6 +35,9 @@ bench: index
 
 bench-many: index
 	$(BIN)/python -m tests.bench_many
+
+bench-users: index
+	$(BIN)/python -m tests.bench_users
 
 bench-peers: index
 	$(BIN)/python -m tests.bench_peers

@@ -17,13 +17,14 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from corpus.catalog import Catalogo, load
 from parsing import references, side_tables, table
-from parsing.model import Documento
+from parsing.model import Documento, Fonte, Norma
 
 Progress = Callable[[str, int, int], None]
 SOZINHO = 3
@@ -31,10 +32,28 @@ SOZINHO = 3
 PRINCIPAL = "dispositivos"
 
 
-def documentos(
+@dataclass(frozen=True, slots=True)
+class Tabelas:
+    """The tables of one norm: where they are, and what it is a norm of."""
+
+    fonte: Fonte
+    pasta: Path
+    normas: tuple[Norma, ...]
+
+    def documento(self) -> Documento:
+        """The norm back from its tables (preamble and closing stand in the table `linhas`)."""
+        beside = {
+            name: table.read_parquet(self.pasta / f"{name}.parquet")
+            for name in ("fontes", "linhas", "problemas", "alteracoes")
+        }
+        main = table.read_parquet(self.pasta / f"{PRINCIPAL}.parquet")
+        return side_tables.documento_of(main, beside, normas=self.normas)
+
+
+def made(
     catalogo: Catalogo, directory: Path, *, progress: Progress | None = None
-) -> tuple[Documento, ...]:
-    """Every norm of the catalogue from its tables, in its order; what is missing is parsed first.
+) -> tuple[Tabelas, ...]:
+    """The tables of every norm of the catalogue, in its order; what is missing is parsed first.
 
     Norms are parsed in as many processes as there are cores. Raises what `Catalogo.documento` does.
     """
@@ -48,17 +67,14 @@ def documentos(
     if progress is not None:
         progress("lendo as normas", total, total)
     _sweep(directory / "tabelas", {folder.name for folder in folders.values()})
-    return tuple(read(folder, catalogo) for folder in folders.values())
+    return tuple(Tabelas(f, folders[f.chave], catalogo.normas) for f in catalogo.fontes)
 
 
-def read(folder: Path, catalogo: Catalogo) -> Documento:
-    """A norm back from its tables (preamble and closing stand in the table `linhas`)."""
-    beside = {
-        name: table.read_parquet(folder / f"{name}.parquet")
-        for name in ("fontes", "linhas", "problemas", "alteracoes")
-    }
-    main = table.read_parquet(folder / f"{PRINCIPAL}.parquet")
-    return side_tables.documento_of(main, beside, normas=catalogo.normas)
+def documentos(
+    catalogo: Catalogo, directory: Path, *, progress: Progress | None = None
+) -> tuple[Documento, ...]:
+    """Every norm of the catalogue from its tables, which are made first where they are missing."""
+    return tuple(found.documento() for found in made(catalogo, directory, progress=progress))
 
 
 def _parsed(catalogo: Catalogo, chaves: list[str], folders: dict[str, Path]) -> Iterator[str]:

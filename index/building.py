@@ -1,7 +1,7 @@
-"""Documentos → an index in the data folder: units, words, vectors, statistics.
+"""Norms → an index in the data folder: units, words, vectors, statistics.
 
-Only what changed is computed: vectors are kept by the hash of their text, and an index made of the
-same input as the one in use is not written again.
+Only what changed is computed: what a norm gives alone is kept beside its tables, vectors by the
+hash of their text, and an index made of the same input as the one in use is not written again.
 """
 
 from __future__ import annotations
@@ -9,16 +9,32 @@ from __future__ import annotations
 import csv
 import hashlib
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
 
-from index import dense, encoder, lexical, store, thesaurus, units, words
+import numpy as np
+
+from corpus.tables import Tabelas
+from index import (
+    concepts,
+    dense,
+    encoder,
+    lexical,
+    passages,
+    store,
+    thesaurus,
+    unit_table,
+    units,
+    words,
+)
+from index.concepts import Conceitos
+from index.dense import Visao
 from index.encoder import Encoder, Progress
-from index.store import Conteudo, Manifesto
+from index.prepared import Preparada, Preparo
+from index.store import Manifesto, Novo
 from index.thesaurus import Tesauro
-from index.units import Unidade
 from index.vectors import Vetores
 from parsing.model import Documento
 
@@ -53,7 +69,7 @@ def read_tesauro(path: Path | None = None) -> Tesauro:
 
 
 def build(
-    documentos: Iterable[Documento],
+    normas: Iterable[Documento | Tabelas],
     directory: Path | None = None,
     *,
     modelo: str | None = None,
@@ -61,10 +77,11 @@ def build(
     progress: Progress | None = None,
     wait: float = 0.0,
 ) -> Contagem:
-    """Build the index of these documents and put it in use; they are asked for under the lock.
+    """Build the index of these norms and put it in use; they are asked for under the lock.
 
-    `modelo` names another encoder than the default one. Without any encoder the index serves search
-    by words alone, and the count says why. Raises SemModelo for a model named but not to be had,
+    Of a norm given by its tables, what earlier builds made of it is used again. `modelo` names
+    another encoder than the default one. Without any encoder the index serves search by words
+    alone, and the count says why. Raises SemModelo for a model named but not to be had,
     IndiceEmUso while another build runs and does not end within `wait` seconds.
     """
     began = time.perf_counter()
@@ -75,29 +92,29 @@ def build(
     if aviso and modelo:
         raise encoder.SemModelo(f"A busca por sentido não está disponível: {aviso}.")
     with store.lock(folder, wait=wait):
-        prepared = tuple(documentos)
-        found = tuple(unit for documento in prepared for unit in units.units(documento))
+        ready = _prepared(normas, tesauro, progress)
         reader = None if aviso else _Lazy(modelo, folder / "modelos", progress)
-        impressao = _fingerprint(prepared, found, tesauro, reader)
+        impressao = _fingerprint(ready, tesauro, reader)
         former = _former(folder)
         fresh = 0
         changed = former is None or former.impressao != impressao
         if changed:
-            conteudo, texts = _words(prepared, found, tesauro, former)
+            manifesto, conceitos = _manifest(ready, tesauro, former)
             manifesto = replace(
-                conteudo.manifesto,
+                manifesto,
                 impressao=impressao,
                 modelo=reader.nome if reader else None,
                 modelo_sha256=reader.sha256 if reader else None,
             )
-            conteudo = replace(conteudo, manifesto=manifesto)
+            visoes = None
             if reader is not None:
-                conteudo, fresh = _meanings(conteudo, texts, reader, folder, progress)
-            store.write(folder, conteudo)
+                visoes, fresh = _meanings(ready, conceitos, reader, folder, progress)
+            _told(progress, "gravando o índice", 0, 1)
+            store.write(folder, _joined(manifesto, ready, visoes))
     return Contagem(
-        documentos=len(prepared),
-        unidades=len(found),
-        partes=sum(len(unit.partes) for unit in found),
+        documentos=len(ready),
+        unidades=sum(len(norma.atuais) for norma in ready),
+        partes=sum(int(norma.tamanhos.sum()) for norma in ready),
         vetores_novos=fresh,
         segundos=round(time.perf_counter() - began, 3),
         mudou=changed,
@@ -106,23 +123,33 @@ def build(
     )
 
 
-def _fingerprint(
-    documentos: Sequence[Documento],
-    found: Sequence[Unidade],
-    tesauro: Tesauro,
-    reader: _Lazy | None,
-) -> str:
+def _prepared(
+    normas: Iterable[Documento | Tabelas], tesauro: Tesauro, progress: Progress | None
+) -> tuple[Preparada, ...]:
+    """Every norm made ready, or read back where it was kept."""
+    every, preparo = tuple(normas), Preparo(tesauro)
+    found = []
+    for done, norma in enumerate(every):
+        _told(progress, "preparando as normas", done, len(every))
+        found.append(preparo.prepared(norma))
+    return tuple(found)
+
+
+def _told(progress: Progress | None, stage: str, done: int, total: int) -> None:
+    if progress is not None:
+        progress(stage, done, total)
+
+
+def _fingerprint(ready: Sequence[Preparada], tesauro: Tesauro, reader: _Lazy | None) -> str:
     """Of all that goes in, the code that reads words included: the same input, the same value."""
     digest = hashlib.sha256()
-    for module in (words, lexical, thesaurus, units, dense):
+    for module in (words, lexical, thesaurus, units, concepts, passages, dense):
         digest.update(Path(str(module.__file__)).read_bytes())
     digest.update(Path(__file__).read_bytes())
     for part in (store.FORMATO, reader and (reader.nome, reader.sha256), tesauro.linhas):
         digest.update(repr(part).encode())
-    for documento in documentos:
-        digest.update(repr(documento.fonte).encode())
-    for unidade in found:
-        digest.update(repr(unidade).encode())
+    for norma in ready:
+        digest.update(repr((norma.fonte, norma.impressao)).encode())
     return digest.hexdigest()
 
 
@@ -160,111 +187,72 @@ class _Lazy:
         return self._opened
 
 
-def fields(unidade: Unidade, texto: str | None = None) -> tuple[Sequence[str], ...]:
-    """Tokens of a unit by field, in the order of `lexical.CAMPOS`; of a part, by its text."""
-    inner = unidade.titulos[-1:]
-    return (
-        words.tokens(unidade.corpo if texto is None else texto),
-        words.tokens(" ".join(inner)),
-        words.tokens(" ".join(unidade.titulos[:-1])),
-        words.tokens(unidade.nome or ""),
-    )
-
-
-def _words(
-    documentos: Sequence[Documento],
-    found: tuple[Unidade, ...],
-    tesauro: Tesauro,
-    former: Manifesto | None,
-) -> tuple[Conteudo, dict[str, list[str]]]:
-    """All that needs no model: postings, statistics, and the texts to be embedded."""
-    current = [unit.atual for unit in found]
-    stems = [words.stems(f"{unit.contexto}\n{unit.corpo}") for unit in found]
-    termos = lexical.frequencies(s for s, now in zip(stems, current, strict=True) if now)
+def _manifest(
+    ready: Sequence[Preparada], tesauro: Tesauro, former: Manifesto | None
+) -> tuple[Manifesto, Conceitos]:
+    """The statistics of all norms together; those that enter texts stay as they were taken."""
+    stems: Counter[str] = Counter()
+    for norma in ready:
+        stems.update(norma.stems)
     sha = hashlib.sha256(repr(tesauro.linhas).encode()).hexdigest()
     frozen = former.estatisticas if former and former.tesauro_sha256 == sha else None
-    concepts = _concepts(stems, current, termos, tesauro, frozen)
-    texts = {
-        "sentido": [f"{u.contexto}\n{u.corpo}".strip() for u in found],
-        "conceitos": [
-            "\n".join(filter(None, (line, u.contexto, u.corpo)))
-            for line, u in zip(concepts.lines, found, strict=True)
-        ],
-        "partes": [units.passage(u.partes, i) for u in found for i in range(len(u.partes))],
-    }
+    conceitos = concepts.chosen(ready, stems, tesauro, frozen)
     manifesto = Manifesto(
         impressao="",
         modelo=None,
         modelo_sha256=None,
         tesauro_sha256=sha,
-        unidades=len(found),
-        partes=len(texts["partes"]),
-        atuais=sum(current),
-        fontes=tuple(asdict(d.fonte) for d in documentos),
-        termos=dict(sorted(termos.items())),
-        estatisticas=concepts.frozen,
+        unidades=sum(len(norma.atuais) for norma in ready),
+        partes=sum(int(norma.tamanhos.sum()) for norma in ready),
+        atuais=sum(int(norma.atuais.sum()) for norma in ready),
+        fontes=tuple(asdict(norma.fonte) for norma in ready),
+        termos=dict(sorted(stems.items())),
+        estatisticas=conceitos.estatisticas,
     )
-    sizes = [len(unit.partes) for unit in found]
-    owners = [unit for unit, size in zip(found, sizes, strict=True) for _ in range(size)]
-    lexico = lexical.build((fields(unit) for unit in found), current)
-    lexico_partes = lexical.build(
-        (fields(unit, text) for unit, text in zip(owners, texts["partes"], strict=True)),
-        [unit.atual for unit in owners],
+    return manifesto, conceitos
+
+
+def _joined(
+    manifesto: Manifesto, ready: Sequence[Preparada], visoes: Mapping[str, Visao] | None
+) -> Novo:
+    """The units and postings of all norms, after one another."""
+    current = np.concatenate([np.zeros(0, dtype=bool), *(norma.atuais for norma in ready)])
+    of_parts = [np.repeat(norma.atuais, norma.tamanhos) for norma in ready]
+    return Novo(
+        manifesto,
+        unit_table.join([norma.tabela for norma in ready]),
+        lexical.join([norma.lexico for norma in ready], current),
+        lexical.join(
+            [norma.lexico_partes for norma in ready],
+            np.concatenate([np.zeros(0, dtype=bool), *of_parts]),
+        ),
+        visoes,
     )
-    return Conteudo(manifesto, found, lexico, lexico_partes, None), texts
-
-
-@dataclass(frozen=True, slots=True)
-class _Concepts:
-    lines: list[str]
-    frozen: dict[str, Any]
-
-
-def _concepts(
-    stems: Sequence[Sequence[str]],
-    current: Sequence[bool],
-    termos: Mapping[str, int],
-    tesauro: Tesauro,
-    frozen: dict[str, Any] | None,
-) -> _Concepts:
-    """The concepts that stand in front of each unit, by statistics that stay once taken."""
-    total = int(frozen["total"]) if frozen else sum(current)
-    df = frozen["termos"] if frozen else {s: termos[s] for s in _stems(tesauro) if s in termos}
-    idf = lexical.inverse(df, total)
-    matched = [thesaurus.contiguous(tesauro, s, idf) for s in stems]
-    if frozen:
-        counts = frozen["conceitos"]
-    else:
-        counts = lexical.frequencies(
-            (c.conceito for c in m) for m, now in zip(matched, current, strict=True) if now
-        )
-    lines = [
-        thesaurus.described(tesauro, thesaurus.best_concepts(m, counts, total)) for m in matched
-    ]
-    taken = {
-        "total": total,
-        "conceitos": dict(sorted(counts.items())),
-        "termos": dict(sorted(df.items())),
-    }
-    return _Concepts(lines, taken)
-
-
-def _stems(tesauro: Tesauro) -> set[str]:
-    return {s for terms in tesauro.grupos.values() for term in terms for s in term.stems}
 
 
 def _meanings(
-    conteudo: Conteudo,
-    texts: Mapping[str, list[str]],
+    ready: Sequence[Preparada],
+    conceitos: Conceitos,
     reader: _Lazy,
     folder: Path,
     progress: Progress | None,
-) -> tuple[Conteudo, int]:
-    """The content with its views, and how many vectors had to be computed."""
+) -> tuple[dict[str, Visao], int]:
+    """The views, and how many vectors had to be computed."""
     vetores = Vetores(folder, reader.sha256)
-    every = [text for view in texts.values() for text in view]
-    fresh = len(vetores.missing(every))
-    vetores.encode(every, lambda chunk: reader.opened.passages(chunk), progress)
-    visoes = {view: dense.build(vetores.matrix(wanted)) for view, wanted in texts.items() if wanted}
-    vetores.compact(every)
-    return replace(conteudo, visoes=visoes), fresh
+    names = [passages.keys(norma, conceitos) for norma in ready]
+    unread = [
+        text
+        for norma, held in zip(ready, names, strict=True)
+        if vetores.lacks(key for view in held.values() for key in view)
+        for view in passages.texts(norma, conceitos).values()
+        for text in view
+    ]
+    fresh = len(vetores.missing(unread))
+    vetores.encode(unread, lambda chunk: reader.opened.passages(chunk), progress)
+    visoes = {}
+    for view in passages.VISOES:
+        wanted = [key for held in names for key in held[view]]
+        if wanted:
+            visoes[view] = dense.build(vetores.matrix(wanted))
+    vetores.compact(key for held in names for view in held.values() for key in view)
+    return visoes, fresh

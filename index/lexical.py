@@ -82,43 +82,101 @@ def unseen(total: int) -> float:
     return idf(0, total)
 
 
+@dataclass(frozen=True, slots=True)
+class Contagens:
+    """How often each token stands in each field of some units: what postings are made of.
+
+    One entry a token and unit, by token, then unit. Independent of all other units, so that it is
+    kept for each norm; `join` takes many together.
+    """
+
+    tokens: tuple[str, ...]
+    """The vocabulary, each once, in any order."""
+    token: npt.NDArray[np.int32]
+    """Of each entry, the place of its token in `tokens`."""
+    unit: npt.NDArray[np.int32]
+    counts: npt.NDArray[np.int32]
+    """Of each entry, its number by field, shape (entries, fields)."""
+    lengths: npt.NDArray[np.int32]
+    """Of each unit, the number of tokens by field, shape (units, fields)."""
+
+
+Places = npt.NDArray[np.int32]
+
+
+def count(tokens: Sequence[str], fields: Sequence[Sequence[Places]]) -> Contagens:
+    """Count the tokens of units given field by field: of each unit, places in `tokens`.
+
+    The fields are those of `CAMPOS`, in that order.
+    """
+    total = len(fields[0])
+    lengths = np.zeros((total, len(CAMPOS)), dtype=np.int32)
+    keys: list[npt.NDArray[np.int64]] = []
+    for column, units in enumerate(fields):
+        lengths[:, column] = [len(places) for places in units]
+        joined = np.concatenate([*units, np.zeros(0, dtype=np.int32)]).astype(np.int64)
+        owners = np.repeat(np.arange(total), lengths[:, column])
+        keys.append(joined * max(total, 1) + owners)
+    every = np.unique(np.concatenate(keys))
+    counts = np.zeros((len(every), len(CAMPOS)), dtype=np.int32)
+    for column, held in enumerate(keys):
+        found, times = np.unique(held, return_counts=True)
+        counts[np.searchsorted(every, found), column] = times
+    token, unit = np.divmod(every, max(total, 1))
+    return Contagens(tuple(tokens), token.astype(np.int32), unit.astype(np.int32), counts, lengths)
+
+
 def build(fields: Iterable[Sequence[Tokens]], current: Sequence[bool]) -> Lexico:
     """The postings of units given as the tokens of each field of `CAMPOS`, in that order."""
-    documents = [tuple(Counter(tokens) for tokens in unit) for unit in fields]
-    lengths = np.array(
-        [[sum(c.values()) for c in unit] for unit in documents], dtype=np.float64
-    ).reshape(len(documents), len(CAMPOS))
-    now = np.array(current, dtype=bool)
+    units = [tuple(unit) for unit in fields]
+    tokens = sorted({token for unit in units for field in unit for token in field})
+    places = {token: place for place, token in enumerate(tokens)}
+    columns = [
+        [np.array([places[t] for t in unit[column]], dtype=np.int32) for unit in units]
+        for column in range(len(CAMPOS))
+    ]
+    return join([count(tokens, columns)], current)
+
+
+def join(parts: Sequence[Contagens], current: Sequence[bool] | npt.NDArray[np.bool_]) -> Lexico:
+    """The postings of all units of these counts, one after the other.
+
+    `current` says of each unit whether it takes part in the statistics.
+    """
+    now = np.asarray(current, dtype=bool)
+    none = np.zeros((0, len(CAMPOS)), dtype=np.int32)
+    lengths = np.concatenate([none, *(part.lengths for part in parts)])
     means = lengths[now].mean(axis=0) if now.any() else np.ones(len(CAMPOS))
     norms = 1 - B + B * lengths / np.maximum(means, 1e-9)
-    postings: dict[str, list[tuple[int, float]]] = {}
-    for unit, counters in enumerate(documents):
-        tf: dict[str, float] = {}
-        for (_, weight), counter, norm in zip(CAMPOS, counters, norms[unit], strict=True):
-            for token, count in counter.items():
-                tf[token] = tf.get(token, 0.0) + weight * count / norm
-        for token, value in tf.items():
-            postings.setdefault(token, []).append((unit, value * (K1 + 1) / (value + K1)))
-    return _packed(postings, now)
+    tokens = sorted({token for c in parts for token in c.tokens})
+    places = {token: place for place, token in enumerate(tokens)}
+    token, unit, weights = _entries(parts, places, norms)
+    order = np.argsort(token, kind="stable")
+    token, unit, weights = token[order], unit[order], weights[order]
+    starts = np.searchsorted(token, np.arange(len(tokens) + 1))
+    total = int(now.sum())
+    held = np.bincount(token, weights=now[unit], minlength=len(tokens))
+    inverse = np.array([idf(int(df), total) for df in held], dtype=np.float32)
+    return Lexico(places, starts.astype(np.int64), unit, weights, inverse, len(now), total)
 
 
-def _packed(
-    postings: Mapping[str, list[tuple[int, float]]], current: npt.NDArray[np.bool_]
-) -> Lexico:
-    vocabulary = {token: place for place, token in enumerate(sorted(postings))}
-    total = int(current.sum())
-    starts = np.zeros(len(vocabulary) + 1, dtype=np.int64)
-    units = np.empty(sum(map(len, postings.values())), dtype=np.int32)
-    weights = np.empty(len(units), dtype=np.float32)
-    inverse = np.empty(len(vocabulary), dtype=np.float32)
-    for token, place in vocabulary.items():
-        found = postings[token]
-        start = starts[place]
-        starts[place + 1] = end = start + len(found)
-        units[start:end] = [unit for unit, _ in found]
-        weights[start:end] = [weight for _, weight in found]
-        inverse[place] = idf(int(current[units[start:end]].sum()), total)
-    return Lexico(vocabulary, starts, units, weights, inverse, len(current), total)
+def _entries(
+    parts: Sequence[Contagens], places: Mapping[str, int], norms: npt.NDArray[np.float64]
+) -> tuple[Places, Places, Scores]:
+    """Token, unit and BM25F weight of every entry, numbered over all parts."""
+    pesos = np.array([weight for _, weight in CAMPOS])
+    first = 0
+    tokens: list[Places] = [np.zeros(0, dtype=np.int32)]
+    units: list[Places] = [np.zeros(0, dtype=np.int32)]
+    weights: list[Scores] = [np.zeros(0, dtype=np.float32)]
+    for part in parts:
+        own = np.array([places[token] for token in part.tokens], dtype=np.int32)
+        tf = (pesos * part.counts / norms[first + part.unit]).sum(axis=1)
+        tokens.append(own[part.token])
+        units.append((first + part.unit).astype(np.int32))
+        weights.append((tf * (K1 + 1) / (tf + K1)).astype(np.float32))
+        first += len(part.lengths)
+    return np.concatenate(tokens), np.concatenate(units), np.concatenate(weights)
 
 
 def frequencies(documents: Iterable[Iterable[str]]) -> Counter[str]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from corpus import catalog, tables
+from corpus.tables import Tabelas
 from index import store
 from index.building import Contagem, build
 from index.encoder import Progress
 from parsing.disk import reason
-from parsing.model import Documento, Fonte
+from parsing.model import Fonte
 
 ESPERA = 600.0
 """Seconds to wait for another build before giving up: it may be encoding a first corpus."""
@@ -35,7 +36,7 @@ def refresh(
     """
     folder = directory or catalog.data_dir()
     try:
-        found = _documentos(corpus, folder, progress)
+        found = _tables(corpus, folder, progress)
         return build(found, folder, modelo=modelo, progress=progress, wait=wait)
     except OSError as error:
         raise IndiceNaoGravado(
@@ -44,10 +45,8 @@ def refresh(
         ) from error
 
 
-def _documentos(
-    corpus: Path | None, folder: Path, progress: Progress | None
-) -> Iterator[Documento]:
-    yield from tables.documentos(catalog.load(corpus), folder, progress=progress)
+def _tables(corpus: Path | None, folder: Path, progress: Progress | None) -> Iterator[Tabelas]:
+    yield from tables.made(catalog.load(corpus), folder, progress=progress)
 
 
 def behind(catalogo: catalog.Catalogo, directory: Path | None = None) -> tuple[Fonte, ...]:

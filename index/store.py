@@ -13,7 +13,6 @@ index still works, and the vectors computed so far are not computed again.
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import os
 import shutil
@@ -28,10 +27,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from corpus import files
-from index import dense
+from index import dense, unit_table
 from index.dense import Visao
 from index.lexical import Lexico
-from index.units import Parte, Unidade
+from index.units import Unidade
 
 FORMATO = 2
 
@@ -81,6 +80,17 @@ class Conteudo:
     """Postings of the units."""
     lexico_partes: Lexico
     """Postings of their parts, each with the texts it hangs from; rows in the units' order."""
+    visoes: Mapping[str, Visao] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Novo:
+    """An index to be written: as `Conteudo`, its units still a table (`index.unit_table`)."""
+
+    manifesto: Manifesto
+    unidades: pa.Table
+    lexico: Lexico
+    lexico_partes: Lexico
     visoes: Mapping[str, Visao] | None
 
 
@@ -142,8 +152,8 @@ def read(directory: Path) -> Conteudo:
     found = manifest(directory)
     folder = current(directory)
     with _readable(folder):
-        unidades = tuple(
-            _unit(row) for row in pq.read_table(folder / "unidades.parquet").to_pylist()
+        unidades = unit_table.rows(
+            pq.read_table(folder / "unidades.parquet", schema=unit_table.ESQUEMA)
         )
         lexico = _read_lexico(folder / "lexico.npz")
         lexico_partes = _read_lexico(folder / "lexico_partes.npz")
@@ -155,7 +165,7 @@ def read(directory: Path) -> Conteudo:
     return Conteudo(found, unidades, lexico, lexico_partes, visoes)
 
 
-def write(directory: Path, conteudo: Conteudo) -> Path:
+def write(directory: Path, conteudo: Novo) -> Path:
     """Store an index and make it the one in use; older ones are removed afterwards."""
     name = conteudo.manifesto.impressao[:16]
     root = directory / "indice"
@@ -176,11 +186,10 @@ def write(directory: Path, conteudo: Conteudo) -> Path:
     return folder
 
 
-def _write_all(partial: Path, conteudo: Conteudo) -> None:
+def _write_all(partial: Path, conteudo: Novo) -> None:
     """Every file of an index into a new folder."""
     partial.mkdir(parents=True)
-    rows = [asdict(unidade) for unidade in conteudo.unidades]
-    pq.write_table(pa.Table.from_pylist(rows), partial / "unidades.parquet", compression="zstd")
+    pq.write_table(conteudo.unidades, partial / "unidades.parquet", compression="zstd")
     _write_lexico(conteudo.lexico, partial / "lexico.npz")
     _write_lexico(conteudo.lexico_partes, partial / "lexico_partes.npz")
     if conteudo.visoes is not None:
@@ -199,12 +208,6 @@ def replace_text(path: Path, text: str) -> None:
     beside.replace(path)
 
 
-def _unit(row: dict[str, Any]) -> Unidade:
-    lists = {key: tuple(row[key]) for key in ("caminho", "titulos", "normas")}
-    partes = tuple(Parte(**parte) for parte in row["partes"])
-    return Unidade(**{**row, **lists, "partes": partes})
-
-
 def _write_lexico(lexico: Lexico, path: Path) -> None:
     np.savez(
         path,
@@ -218,7 +221,7 @@ def _write_lexico(lexico: Lexico, path: Path) -> None:
 
 
 def _read_lexico(path: Path) -> Lexico:
-    with np.load(io.BytesIO(path.read_bytes())) as arrays:
+    with path.open("rb") as file, np.load(file) as arrays:
         tokens = arrays["vocabulary"].tobytes().decode().split("\n")
         return Lexico(
             vocabulary={token: place for place, token in enumerate(tokens) if token},
@@ -232,5 +235,5 @@ def _read_lexico(path: Path) -> Lexico:
 
 
 def _read_visoes(path: Path) -> dict[str, Visao]:
-    with np.load(io.BytesIO(path.read_bytes())) as arrays:
+    with path.open("rb") as file, np.load(file) as arrays:
         return {view: dense.unpack(arrays[view]) for view in arrays.files}

@@ -155,7 +155,7 @@ def match(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, 
         for termo in tesauro.anchors.get(stem, ())
         if asked.issuperset(termo.stems)
     )
-    best = _best(found, idf)
+    best = _best(found, lambda termo: strength(termo, idf))
     held = {frozenset(termo.stems) for _, termo in best}
     return _ordered(
         Casamento(
@@ -169,19 +169,35 @@ def match(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, 
 
 def contiguous(tesauro: Tesauro, stems: Iterable[str], idf: Idf) -> tuple[Casamento, ...]:
     """Concepts of a document, strongest first: a term stands in it with its stems side by side."""
+    return strongest(standing(tesauro, stems), lambda termo: strength(termo, idf))
+
+
+def standing(tesauro: Tesauro, stems: Iterable[str]) -> tuple[Termo, ...]:
+    """Terms that stand in a document with their stems side by side: the same by any statistics."""
     text = tuple(stems)
     places: dict[str, list[int]] = {}
     for place, stem in enumerate(text):
         places.setdefault(stem, []).append(place)
-    found = (
+    return tuple(
         termo
         for stem, at in places.items()
         for termo in tesauro.anchors.get(stem, ())
         if _stands(termo.stems, termo.stems.index(stem), text, at)
     )
+
+
+def strongest(
+    found: Iterable[Termo], strength_of: Callable[[Termo], float]
+) -> tuple[Casamento, ...]:
+    """The concepts of these terms, each by the term that says most, strongest first."""
     return _ordered(
-        Casamento(termo.conceito, forca, termo.texto) for forca, termo in _best(found, idf)
+        Casamento(termo.conceito, forca, termo.texto) for forca, termo in _best(found, strength_of)
     )
+
+
+def strength(termo: Termo, idf: Idf) -> float:
+    """What a term says: the idf of its stems over the root of the number of groups that hold it."""
+    return sum(idf(stem) for stem in sorted(set(termo.stems))) / math.sqrt(termo.grupos)
 
 
 def _stands(term: tuple[str, ...], offset: int, text: tuple[str, ...], at: list[int]) -> bool:
@@ -191,11 +207,13 @@ def _stands(term: tuple[str, ...], offset: int, text: tuple[str, ...], at: list[
     )
 
 
-def _best(found: Iterable[Termo], idf: Idf) -> tuple[tuple[float, Termo], ...]:
+def _best(
+    found: Iterable[Termo], strength_of: Callable[[Termo], float]
+) -> tuple[tuple[float, Termo], ...]:
     """Of each concept the term found that says most, with its strength."""
     best: dict[str, tuple[float, Termo]] = {}
     for termo in found:
-        forca = sum(idf(stem) for stem in set(termo.stems)) / math.sqrt(termo.grupos)
+        forca = strength_of(termo)
         held = best.get(termo.conceito)
         if held is None or (-forca, termo.texto) < (-held[0], held[1].texto):
             best[termo.conceito] = (forca, termo)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import io
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,6 +19,11 @@ from index.encoder import Progress, Vectors
 
 CHUNK = 64
 """Texts encoded between two writes."""
+BLOCO = 20_000
+"""Vectors in one file at most, when they are put together."""
+ARQUIVOS = 64
+DESPERDICIO = 1.25
+"""So many files, or so many vectors for each that is in use, and all are written anew."""
 
 
 class Vetores:
@@ -28,10 +32,12 @@ class Vetores:
     def __init__(self, directory: Path, model_sha256: str) -> None:
         self._folder = directory / "vetores" / model_sha256[:16]
         self._known: dict[str, Vectors] = {}
+        self._new: dict[Path, tuple[str, ...]] = {}
         for path in sorted(self._folder.glob("*.npz")):
             with (
-                contextlib.suppress(OSError, ValueError, KeyError, BadZipFile),
-                np.load(io.BytesIO(path.read_bytes())) as arrays,
+                contextlib.suppress(OSError, ValueError, KeyError, EOFError, BadZipFile),
+                path.open("rb") as file,
+                np.load(file) as arrays,
             ):
                 keys = arrays["keys"].tobytes().decode().split("\n")
                 self._known.update(zip(keys, arrays["vectors"], strict=True))
@@ -57,25 +63,37 @@ class Vetores:
         if wanted and progress:
             progress("calculando sentidos", len(wanted), len(wanted))
 
-    def matrix(self, texts: Sequence[str]) -> Vectors:
-        """Vectors of texts that all have one, a row each."""
-        return np.stack([self._known[text_key(text)] for text in texts])
+    def lacks(self, keys: Iterable[str]) -> bool:
+        """Whether any text of these names has no vector yet."""
+        return any(key not in self._known for key in keys)
 
-    def compact(self, texts: Iterable[str]) -> None:
-        """Keep only the vectors of these texts, in one file."""
-        wanted = {text_key(text) for text in texts}
-        if self._known.keys() == wanted and len(list(self._folder.glob("*.npz"))) == 1:
-            return
-        self._known = {key: v for key, v in sorted(self._known.items()) if key in wanted}
-        old = list(self._folder.glob("*.npz"))
-        kept = self._save(self._known)
-        for path in old:
-            if path != kept:
+    def matrix(self, keys: Sequence[str]) -> Vectors:
+        """Vectors of texts by their names (`text_key`), a row each; all must have one."""
+        return np.stack([self._known[key] for key in keys])
+
+    def compact(self, keys: Iterable[str]) -> None:
+        """Put what this run computed in one file; drop what no text uses once it is much."""
+        wanted = set(keys)
+        files = list(self._folder.glob("*.npz"))
+        if len(self._known) > DESPERDICIO * len(wanted) or len(files) > ARQUIVOS:
+            self._known = {key: v for key, v in sorted(self._known.items()) if key in wanted}
+            self._replace(files, list(self._known))
+        elif len(self._new) > 1:
+            self._replace(list(self._new), [key for held in self._new.values() for key in held])
+
+    def _replace(self, files: Sequence[Path], keys: Sequence[str]) -> None:
+        """Write these vectors, `BLOCO` to a file, then remove the files that held them."""
+        kept = set()
+        for start in range(0, len(keys), BLOCO):
+            kept.add(self._save({key: self._known[key] for key in keys[start : start + BLOCO]}))
+        for path in files:
+            if path not in kept:
                 path.unlink(missing_ok=True)
+        self._new = {}
 
     def _keep(self, found: Mapping[str, Vectors]) -> None:
         self._known.update(found)
-        self._save(found)
+        self._new[self._save(found)] = tuple(found)
 
     def _save(self, found: Mapping[str, Vectors]) -> Path:
         self._folder.mkdir(parents=True, exist_ok=True)

@@ -14,7 +14,7 @@ import pytest
 
 from index import building, encoder, search, store
 from index.query import Consulta
-from index.vectors import CHUNK, Vetores
+from index.vectors import CHUNK, Vetores, text_key
 from parsing.model import Documento
 
 
@@ -155,8 +155,8 @@ def test_vectors_resume(tmp_path: Path) -> None:
 def test_vectors_are_kept_for_the_texts_in_use(tmp_path: Path) -> None:
     vetores = Vetores(tmp_path, "abc")
     vetores.encode(["a", "b"], lambda ts: np.eye(2, dtype=np.float32)[: len(ts)])
-    kept = vetores.matrix(["b"])
-    vetores.compact(["b"])
+    kept = vetores.matrix([text_key("b")])
+    vetores.compact([text_key("b")])
     again = Vetores(tmp_path, "abc")
     assert again.missing(["a", "b"]) == ["a"]
-    assert np.array_equal(again.matrix(["b"]), kept)
+    assert np.array_equal(again.matrix([text_key("b")]), kept)

@@ -6,7 +6,7 @@ Noise is only what a named rule says (`regra`): `pagina`, `cabecalho_repetido`, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -37,6 +37,7 @@ _PONTILHADO = regex.compile(
 _SUMARIO = regex.compile(
     r"\s*(?:sum[áa]rio|[íi]ndice(?:\s+(?:geral|sistem[áa]tico))?)\s*:?\s*", regex.I
 )
+_COMECO_DE_SUMARIO = ("s", "i", "í")
 _RODAPE = regex.compile(
     r".{14,}\s[-–—|]*\s*9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*|9(?:\s*(?:/|de)\s*9)?\s*[-–—|.]*\s.{14,}"
 )
@@ -50,9 +51,9 @@ def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
     stands.
     """
     found = _without_page_starts(linhas)
-    for indice, regra in sorted(
-        (_page_matter(found) | _printed_twice(found) | _summary(found)).items()
-    ):
+    limpos = [linha.texto.strip() for linha in found]
+    ruido = _page_matter(found, limpos) | _printed_twice(found, limpos) | _summary(found, limpos)
+    for indice, regra in sorted(ruido.items()):
         if found[indice].papel is None:
             found[indice] = replace(found[indice], papel="ruido", regra=regra)
     return found
@@ -78,19 +79,30 @@ _COMECO = regex.compile(r"\A\s*(\d{1,3})[^\S\n]+(?=\p{L}|§)")
 _LINHA_PAGINA = 300
 
 
-def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
+_DEPOIS_DA_PAGINA = "-–—|." + "".join(c for c in map(chr, range(0x3001)) if c.isspace())
+
+
+def _may_show_page(limpo: str) -> bool:
+    """Whether a number stands first or last in a line, or alone between two signs: "(12)"."""
+    return (
+        limpo[0].isdecimal()
+        or limpo.rstrip(_DEPOIS_DA_PAGINA)[-1:].isdecimal()
+        or limpo[1:2].isdecimal()
+    )
+
+
+def _page_matter(linhas: Sequence[Linha], limpos: Sequence[str]) -> dict[int, str]:
     """Page numbers and what is repeated beside them: the same line but for a growing number."""
     ruido: dict[int, str] = {}
     modelos: dict[str, list[int]] = {}
-    for indice, linha in enumerate(linhas):
-        texto = linha.texto
-        if not texto or texto.isspace() or len(texto) > 200:
+    for indice, limpo in enumerate(limpos):
+        if not limpo or not _may_show_page(limpo):
             continue
-        if _NUMEROS.search(texto):
-            if len(texto) < 110 and not _COM_ROTULO.match(texto) and _PAGINA.fullmatch(texto):
-                ruido[indice] = "pagina"
-            else:
-                modelos.setdefault(_NUMEROS.sub("9", texto.strip()), []).append(indice)
+        texto = linhas[indice].texto
+        if len(texto) < 110 and not _COM_ROTULO.match(texto) and _PAGINA.fullmatch(texto):
+            ruido[indice] = "pagina"
+        elif len(texto) <= 200:
+            modelos.setdefault(_NUMEROS.sub("9", limpo), []).append(indice)
     for modelo, onde in modelos.items():
         so_numero = len(modelo) <= 3
         if len(onde) < 3 or not (so_numero or _RODAPE.fullmatch(modelo)):
@@ -99,8 +111,8 @@ def _page_matter(linhas: Sequence[Linha]) -> dict[int, str]:
             ruido.update(dict.fromkeys(onde, "pagina"))
     paginas = sorted(ruido)
     if len(paginas) >= 3:
-        ruido.update(_repeated_headers(linhas, paginas))
-    return _letterheads(linhas) | ruido
+        ruido.update(_repeated_headers(limpos, paginas))
+    return _letterheads(limpos) | ruido
 
 
 def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> bool:
@@ -115,13 +127,13 @@ def _grows(linhas: Sequence[Linha], onde: Sequence[int], *, so_numero: bool) -> 
     return all(a < b for a, b in pares) and sum(b - a == 1 for a, b in pares) * 2 >= len(pares)
 
 
-def _repeated_headers(linhas: Sequence[Linha], paginas: Sequence[int]) -> dict[int, str]:
+def _repeated_headers(limpos: Sequence[str], paginas: Sequence[int]) -> dict[int, str]:
     """Lines repeated word for word beside at least four page breaks in five."""
-    cheias = [i for i, linha in enumerate(linhas) if linha.texto.strip()]
+    cheias = [i for i, limpo in enumerate(limpos) if limpo]
     posicao = {i: k for k, i in enumerate(cheias)}
     perto = {k + d for k in (posicao[i] for i in paginas) for d in range(-_PERTO, _PERTO + 1)}
     perto -= {posicao[i] for i in paginas}
-    textos = {cheias[k]: linhas[cheias[k]].texto.strip() for k in perto if 0 <= k < len(cheias)}
+    textos = {cheias[k]: limpos[cheias[k]] for k in perto if 0 <= k < len(cheias)}
     contagem = Counter(texto for texto in textos.values() if len(texto) > 3)
     return {
         i: "cabecalho_repetido"
@@ -142,17 +154,16 @@ _NO_ALTO = 15
 """A letterhead stands among so many lines from the top."""
 
 
-def _letterheads(linhas: Sequence[Linha]) -> dict[int, str]:
+def _letterheads(limpos: Sequence[str]) -> dict[int, str]:
     """The letterhead of the first page where it is printed again, on pages without a number."""
     alto: dict[str, list[int]] = {}
-    for linha in [linha for linha in linhas[: 3 * _NO_ALTO] if linha.texto.strip()][:_NO_ALTO]:
-        texto = linha.texto.strip()
+    for texto in [limpo for limpo in limpos[: 3 * _NO_ALTO] if limpo][:_NO_ALTO]:
         if 3 < len(texto) < 120 and texto[-1] not in ".;:," and not _COM_ROTULO.match(texto):
             alto[texto] = []
     if not any(map(_TIMBRE.search, alto)):
         return {}
-    for i, linha in enumerate(linhas):
-        onde = alto.get(linha.texto.strip())
+    for i, limpo in enumerate(limpos):
+        onde = alto.get(limpo)
         if onde is not None:
             onde.append(i)
     repetidos = {t: onde[1:] for t, onde in alto.items() if len(onde) >= 3 and _apart(onde)}
@@ -165,20 +176,23 @@ def _apart(onde: Sequence[int]) -> bool:
     return all(b - a >= _PASSO_MINIMO for a, b in pairwise(onde))
 
 
-def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
+def _summary(linhas: Sequence[Linha], limpos: Sequence[str]) -> dict[int, str]:
     """A table of contents: from its title (or first dotted entry) to its last dotted entry."""
     pontilhadas = [
-        i for i, linha in enumerate(linhas)
-        if ("..." in linha.texto or "…" in linha.texto or ". . ." in linha.texto or "___" in linha.texto)  # noqa: E501
-        and _PONTILHADO.search(linha.texto) and _ENTRADA.match(linha.texto)
+        i for i, limpo in enumerate(limpos)
+        if ("..." in limpo or "…" in limpo or ". . ." in limpo or "___" in limpo)
+        and _PONTILHADO.search(linhas[i].texto) and _ENTRADA.match(linhas[i].texto)
     ]  # fmt: skip
-    titulo = next((i for i, linha in enumerate(linhas) if _SUMARIO.fullmatch(linha.texto)), None)
+    titulo = next(
+        (i for i, limpo in enumerate(limpos)
+         if limpo[:1].casefold() in _COMECO_DE_SUMARIO and _SUMARIO.fullmatch(limpo)), None
+    )  # fmt: skip
     # Dots without page numbers are the omissions of an amending law, not a table of contents.
-    paginadas = sum(linhas[i].texto.rstrip()[-1:].isdigit() for i in pontilhadas)
+    paginadas = sum(limpos[i][-1:].isdigit() for i in pontilhadas)
     if titulo is None and paginadas < 5:
         return {}
     if not pontilhadas:
-        return {} if titulo is None else _plain_summary(linhas, titulo)
+        return {} if titulo is None else _plain_summary(linhas, limpos, titulo)
     inicio = titulo if titulo is not None and titulo < pontilhadas[0] else pontilhadas[0]
     fim = pontilhadas[0]
     if fim - inicio > 6:
@@ -187,15 +201,15 @@ def _summary(linhas: Sequence[Linha]) -> dict[int, str]:
         if i - fim > 8:
             break
         fim = i
-    return {i: "sumario" for i in range(inicio, fim + 1) if linhas[i].texto.strip()}
+    return {i: "sumario" for i in range(inicio, fim + 1) if limpos[i]}
 
 
 _ENTRADA = regex.compile(r"\s*(?![\"“«])[^.…_]*\p{L}|\s*[.…_\s\d]+$")
 
 
-def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
+def _plain_summary(linhas: Sequence[Linha], limpos: Sequence[str], titulo: int) -> dict[int, str]:
     """A table of contents without dots: it ends where its first entry is printed again."""
-    cheias = [i for i in range(titulo + 1, len(linhas)) if linhas[i].texto.strip()]
+    cheias = [i for i in range(titulo + 1, len(linhas)) if limpos[i]]
     if not cheias:
         return {}
     primeira = _entry(linhas[cheias[0]].texto)
@@ -204,9 +218,9 @@ def _plain_summary(linhas: Sequence[Linha], titulo: int) -> dict[int, str]:
     )
     if repetida is None:
         return {}
-    depois = {_entry(linhas[i].texto) for i in cheias if i >= repetida}
-    entradas = [i for i in cheias if i < repetida and _entry(linhas[i].texto) in depois]
-    return dict.fromkeys((titulo, *entradas), "sumario")
+    entradas = {i: _entry(linhas[i].texto) for i in cheias if i < repetida}
+    depois = _printed_again([linhas[i] for i in cheias if i >= repetida], entradas.values())
+    return dict.fromkeys((titulo, *(i for i in entradas if entradas[i] in depois)), "sumario")
 
 
 _TITULO = regex.compile(
@@ -217,7 +231,7 @@ _ARTIGO = regex.compile(r"\s*art(?:igo)?s?\b", regex.IGNORECASE)
 _MINIMO_DE_TITULOS = 3
 
 
-def _printed_twice(linhas: Sequence[Linha]) -> dict[int, str]:
+def _printed_twice(linhas: Sequence[Linha], limpos: Sequence[str]) -> dict[int, str]:
     """A table of contents that nothing announces: the headings are printed again before the law.
 
     From the first heading to where the same heading stands again, before any article, with three
@@ -233,19 +247,28 @@ def _printed_twice(linhas: Sequence[Linha]) -> dict[int, str]:
     if len({t for _, t in titulos[:volta]}) < _MINIMO_DE_TITULOS:
         return {}
     inicio, fim = titulos[0][0], titulos[volta][0]
-    depois = {_entry(linha.texto) for linha in linhas[fim:]}
     cabecas = {i for i, _ in titulos[:volta]}
+    entradas = {i: _entry(linhas[i].texto) for i in range(inicio, fim) if limpos[i]}
+    depois = _printed_again(linhas[fim:], entradas.values())
+    return {i: "sumario" for i in entradas if i in cabecas or entradas[i] in depois}
+
+
+def _printed_again(linhas: Sequence[Linha], entradas: Iterable[str]) -> set[str]:
+    """Those of some entries that are printed again in some lines, as entries are compared."""
+    procuradas = tuple(set(entradas))
     return {
-        i: "sumario"
-        for i in range(inicio, fim)
-        if i in cabecas or (linhas[i].texto.strip() and _entry(linhas[i].texto) in depois)
+        _entry(linha.texto)
+        for linha in linhas
+        if linha.texto[-_ALCANCE:].strip().casefold().startswith(procuradas)
     }
 
 
+_ALCANCE = 200
+"""How much of the end of a line an entry is compared by."""
 _FIM_DE_ENTRADA = regex.compile(
     r"[\s.…_–(-]*(?:arts?\.?[^\n]{1,40})?[\s.…_)]*\d*\s*\Z", regex.IGNORECASE
 )
 
 
 def _entry(texto: str) -> str:
-    return _FIM_DE_ENTRADA.sub("", texto[-200:], count=1).strip().casefold()
+    return _FIM_DE_ENTRADA.sub("", texto[-_ALCANCE:], count=1).strip().casefold()

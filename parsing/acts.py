@@ -20,7 +20,7 @@ ACT = regex.compile(
     rf"""
     \b(?P<tipo>{KINDS}) (?:\b|(?<=\.))
     (?:\s+(?P<esfera>Municipal|Estadual|Federal|Regional))?
-    (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa))?
+    (?:\s+(?:do|da)\s+(?:Senado(?:\s+Federal)?|C[âa]mara(?:\s+Municipal)?|Mesa) | \s+(?:do\s+)?(?:STF|TJ(?:[A-Z]{{2}})?))?
     [\s,]* (?:n\s*[.º°ª˚o]{{0,3}}\s*)? \s* (?P<numero>\d{{1,3}}(?:\.\d{{3}})+(?!\d)|\d{{1,6}}) (?P<letra>-(?:[A-Z](?:/\d{{4}}/[AM])?|\d{{1,2}}(?![\d/.-])))?
     (?: \s*/\s*(?P<barra>\d{{4}}|\d{{2}})\b (?:/[A-Z]\b)?
       | [\s,(]* (?:de|em)? \s* (?P<data> \d{{1,2}}\s*[ºo°]?\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{1,2}}|[\p{{L}}]{{3,9}})\s*(?:/|\.|-|\s+de\s+)\s*(?:\d{{4}}|(?<=[/.-])\d{{2}}(?!\d)) | \d{{4}}\b )
@@ -29,7 +29,8 @@ ACT = regex.compile(
     regex.VERBOSE | regex.IGNORECASE,
 )
 BARE_NUMBER = regex.compile(
-    r"\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b", regex.I
+    r"(?<![/\d])\b(?:n[.º°o]*\s*)?(\d{1,3}(?:\.\d{3})+|\d{2,6})\s*/\s*(\d{4}|\d{2})\b(?!/\d)",
+    regex.I,
 )
 
 

@@ -14,6 +14,7 @@ from parsing import (
     epigraphs,
     filling,
     labels,
+    note_owners,
     notes,
     pages,
     quotes,
@@ -128,6 +129,7 @@ def build(
     soltas = [] if leitura.portugal else epigraphs.names_before(logico.texto, blocos)
     spans = [(c.inicio, c.fim) for c in leitura.citacoes]
     filling.fill(logico, blocos, leitura.anotacoes, spans, portugal=leitura.portugal)
+    note_owners.settle(blocos)
     arvore = tree.grow(blocos)
     dispositivos, donos = tree.finish(arvore)
     citacoes = _quotations(logico, blocos, donos, leitura.citacoes)

@@ -90,8 +90,8 @@ def _texts(
     """Set name and text of a block; returns the spans that make its text."""
     if bloco.tipo in AGRUPADORES:
         bloco.nome = clean(texto, partes) or None
-        if bloco.nome and bloco.nome[0] == "(" and bloco.nome[-1] == ")":
-            bloco.nome = bloco.nome[1:-1]
+        if bloco.nome and bloco.nome[0] in "(–—-":  # (DAS MULTAS), – DAS FEIRAS –
+            bloco.nome = _heading_name(bloco.nome)
         if bloco.tipo == "agrupamento":
             bloco.rotulo = ""
         return []
@@ -106,7 +106,7 @@ def _texts(
         bloco.nome = _bare_name(clean(texto, [(a, min(b, corte)) for a, b in partes if a < corte]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
-    if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto)):
+    if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto.strip(" ()[]"))):
         acao: Acao = "veto" if palavra[1] else "revogacao"
         bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))
         bloco.texto = ""
@@ -121,7 +121,7 @@ def _texts(
 
 
 _SO_ESTADO = regex.compile(
-    r"(?:(vetad[oa]|v e t a d [oa])|revogad[oa]|r e v o g a d [oa]|suprimid[oa])\s*[.;]?",
+    r"(?:(vetad[oa]|v e t a d [oa])|revogad[oa]|r e v o g a d [oa]|suprimid[oa])\s*\)?[.;]?",
     regex.IGNORECASE,
 )
 
@@ -136,6 +136,13 @@ _SO_REVOGADO = regex.compile(
 def _bare_revocation(texto: str) -> tuple[Nota, ...]:
     texto = texto.strip("* ")
     return notes.read(texto, brackets=False) if _SO_REVOGADO.fullmatch(texto) else ()
+
+
+def _heading_name(nome: str) -> str | None:
+    """The name of a heading without the brackets, or the dashes, that stand around it."""
+    if nome[0] == "(" and nome[-1] == ")":
+        return nome[1:-1] or None
+    return nome.strip(" -–—") if nome[0] in "-–—" and any(map(str.isalnum, nome)) else nome
 
 
 _CHAMADA = regex.compile(r"\s*\(\d{1,2}\)\Z")

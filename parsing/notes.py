@@ -30,7 +30,7 @@ _ABERTURA = r"""
     (?:com\s+|c/\s*)?(?:nova\s+|a\s+)?reda[çc][ãa]o | inconstituc | inclu[íi]d | acresc | acrescentad | adicionad | inserid
   | aditad | revog | suprimid | vide | ver\s | v\.\s | dispositivo | artigo | arts?\.\s | caput | par[áa]grafo | §
   | incisos? | al[íi]neas? | item | itens | regulament | renumerad | transformad | vetad | vig[êe]ncia
-  | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | efic[áa]cia | declarad | execu[çc] | promulga
+  | alterad | altera[çc] | modificad | nr\b | ac\b | suspens | adin?\b | efic[áa]cia | declarad | execu[çc] | promulga
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
@@ -51,7 +51,7 @@ _NOMEADO = rf"""
 """The dispositivo that a loose note names: "§ 1º", "incisos I a III do § 2º"."""
 _DE_SOLTA = rf"""
     [^\S\n]* (?= (?-i: [-–•*§"“(] | \p{{Lu}} ) ) (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
-      (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
+      (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|art\.\s*\d{{1,4}}[º°o]?(?:-[A-Z])?(?=\s+(?-i:com)\s)|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
             |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
             |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
@@ -68,12 +68,14 @@ _SO_NORMA = regex.compile(
 _SO_ESTADO = regex.compile(
     r"(?:[\d.)–—-]|[º°])\s*(?P<w>(?:revogad|suprimid)[oa]s?)\s*[.;]?\Z", regex.IGNORECASE
 )
+_DE_TRIBUNAL = frozenset({"suspensao", "inconstitucionalidade"})
+"""Events whose act is named first: "(ADI 1.234, suspende a eficácia)"."""
 _DE_ATO = frozenset({"redacao", "inclusao", "revogacao", "alteracao", "renumeracao"})
 _VERBOS = regex.compile(
     r"""
     (?P<redacao> \bred\.\s*dada | \bn\.\s?r\. | reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
   | (?P<vigencia_encerrada> (?:vig[êe]ncia|efic[áa]cia)\s+encerrada | prazo\s+de\s+vig[êe]ncia\s+encerrado )
-  | (?P<suspensao> suspens[oa] | suspens[ãa]o )
+  | (?P<suspensao> suspens[oa] | suspens[ãa]o | suspende[mu]?\s )
   | (?P<inconstitucionalidade> inconstituciona | n[ãa]o\s+recep )
   | (?P<inclusao> inclu[íi]d[oa]s? | inclus[ãa]o | acrescid[oa]s? | acrescentad[oa]s? | acr[ée]scimo | adicionad[oa]s? | inserid[oa]s? | aditad[oa]s? | \bac\b )
   | (?P<revogacao> revogad[oa]s? | exclu[íi]d[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
@@ -99,7 +101,7 @@ _EFEITO = regex.compile(
     r"em\s+vigor\s+a\s+partir\s+de\s+(?P<iso>\d{4}-\d{2}-\d{2})|(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
 )
-_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional)\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
+_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional|promulga[çc][ãa]o\s+(?:d[ae]s?\s+)?partes?\s+vetadas?[^()]{0,40})\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
 
 
 def find(text: str) -> tuple[Anotacao, ...]:
@@ -119,7 +121,7 @@ def find(text: str) -> tuple[Anotacao, ...]:
         notas = read(m["s"], brackets=False)
         if notas:
             found.append(Anotacao(m.start("s"), m.end("s"), notas, True))
-    found.sort()
+    found.sort(key=_place)
     return _with_acts(text, list(_disjoint(found)))
 
 
@@ -143,13 +145,14 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
 
     "(NR) (Lei nº 20/2001)" is one event, and so is "Art. 3º Revogado. (Emenda nº 7/2001)".
     """
+    lidas = {anotacao.inicio for anotacao in found}
     fins = {anotacao.fim: i for i, anotacao in enumerate(found)}
     inicios = {a.inicio: i for i, a in enumerate(found) if a.notas[0].bruto in ("NR", "AC")}
     found += [_of_link(m) for m in _ENLACE.finditer(text) if m.start() in fins]
     novas: list[Anotacao] = []
     for m in _SO_NORMA.finditer(text):
         ato = ACT.match(text, m.start("corpo"))
-        if ato is None:
+        if ato is None or m.start() in lidas:
             continue
         fim = m.start()
         while fim and text[fim - 1].isspace():
@@ -174,7 +177,11 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
         ):
             nota = Nota("alteracao", norm(ato), bruto=m["corpo"])
             novas.append(Anotacao(m.start(), m.end(), (nota,), False))
-    return tuple(sorted(found + novas))
+    return tuple(sorted(found + novas, key=_place))
+
+
+def _place(anotacao: Anotacao) -> tuple[int, int]:
+    return anotacao.inicio, anotacao.fim
 
 
 _FIM_DE_LINHA = regex.compile(r"[^\S\n]*(?:\n|\Z)")
@@ -263,6 +270,8 @@ def _events(
             continue
         if acao == "redacao" and ultimo == "redacao":
             continue
+        if ultimo == "restabelecimento" and acao == "veto":  # promulgação de partes vetadas
+            continue
         if ultimo == "vide" and acao not in ("vigencia_encerrada", "suspensao"):
             continue
         proprias = [nome for onde, nome in normas if verbo.start() <= onde < limite]
@@ -274,7 +283,8 @@ def _events(
                 else proprias[:1]
             )
         else:
-            nomes = seguintes[:1] or ([anterior] if anterior else [])
+            antes = [n for o, n in normas if o < verbo.start()] if acao in _DE_TRIBUNAL else []
+            nomes = seguintes[:1] or ([anterior] if anterior else antes[-1:])
         sem_ato: list[str | None] = [None]
         for nome in nomes or sem_ato:
             yield Nota(

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from parsing.model import Dispositivo, Documento, Nota, Tipo
 from parsing.moments import Momento, norm_start, window
+from parsing.note_owners import named
 from parsing.steps import (
     AINDA_NAO,
     DAO_TEXTO,
@@ -97,13 +98,19 @@ def _walk(
         below = _passed_down(dispositivo, inherited, hoisted)
         plural: dict[Tipo, tuple[Nota, ...]] = {}
         for nota in (n for r in dispositivo.redacoes for n in r.notas):
-            if nota.escopo in PLURAIS and PLURAIS[nota.escopo] != dispositivo.tipo:
+            if _for_all(nota) and PLURAIS[nota.escopo] != dispositivo.tipo:
                 kind = PLURAIS[nota.escopo]
                 plural[kind] = (*plural.get(kind, ()), nota)
         for filho in dispositivo.filhos:
             siblings = tuple((nota, None) for nota in plural.get(filho.tipo, ()))
             pending.append((filho, passos, below + siblings))
             plural |= _for_the_next(filho)
+
+
+def _for_all(nota: Nota) -> bool:
+    """A note for several that names none: "Incisos incluídos …". One that does ("Incisos I a III
+    …") was handed to each of them when the text was read."""
+    return nota.escopo in PLURAIS and not named(nota.bruto or "")
 
 
 def _for_the_next(dispositivo: Dispositivo) -> dict[Tipo, tuple[Nota, ...]]:
@@ -113,7 +120,7 @@ def _for_the_next(dispositivo: Dispositivo) -> dict[Tipo, tuple[Nota, ...]]:
         nota
         for redacao in dispositivo.redacoes
         for nota in redacao.notas
-        if nota.escopo in PLURAIS and PLURAIS[nota.escopo] == dispositivo.tipo
+        if _for_all(nota) and PLURAIS[nota.escopo] == dispositivo.tipo
     )
     return {dispositivo.tipo: found} if found else {}
 

@@ -123,7 +123,8 @@ def test_marca_of_the_model() -> None:
 @pytest.mark.parametrize(
     ("text", "tipo", "acima", "numero"),
     [("a.1) um", "item", 1, 1), ("b.2 dois", "item", 2, 2), ("1.1. um", "item", 1, 1),
-     ("2.10.1 texto", "item", 10, 1), ("1.01 - Análise", "item", 1, 1), ("II.3) três", "item", 2, 3)],
+     ("2.10.1 texto", "item", 10, 1), ("1.01 - Análise", "item", 1, 1), 
+     ("II.3) três", "item", 2, 3)],
 )  # fmt: skip
 def test_label_that_repeats_the_one_above(text: str, tipo: str, acima: int, numero: int) -> None:
     """Own numbering is a label only below the number that it repeats, and never an article."""

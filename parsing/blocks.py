@@ -55,9 +55,17 @@ class Bloco:
         return any(nota.acao in ALTERAM_TEXTO for nota in self.notas)
 
 
-def changed(candidatos: Sequence[Candidato], anotacoes: Sequence[Anotacao]) -> list[bool]:
-    """For each candidate: does a note of change stand between it and the next one?"""
-    found = [False] * len(candidatos)
+def changed(
+    candidatos: Sequence[Candidato], anotacoes: Sequence[Anotacao], texto: str
+) -> list[bool]:
+    """For each candidate: does a note of change stand between it and the next one, or a header
+    ("Redação anterior:") before it?
+    """
+    found = [
+        (c.dois_pontos or c.citado)
+        and _ANTES.search(texto, max(0, c.inicio - 40), c.inicio) is not None
+        for c in candidatos
+    ]
     i = -1
     for anotacao in anotacoes:
         while i + 1 < len(candidatos) and candidatos[i + 1].inicio < anotacao.inicio:
@@ -119,11 +127,21 @@ _ANTES = regex.compile(
 )
 
 
+_FECHAM = {
+    abre: regex.compile(rf"[{fecha}](?=\s?\)?[.;]?[^\S\n]*(?:\n|\Z))")
+    for abre, fecha in (("“", '”"'), ("«", "»"), ('"', '"”'))
+}
+"""Where the former text that each mark opens ends: all printed in it is former."""
+
+
 def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
     """Mark the blocks that a header ("Redação anterior:", "Dispositivo revogado:") says are
     former.
     """
+    ate = -1
     for anterior, bloco in pairwise(blocos):
+        if bloco.inicio < ate:
+            bloco.anterior = True
         if "r" not in texto[bloco.inicio - 14 : bloco.inicio] or bloco.inicio == anterior.inicio:
             continue
         inicio = max(anterior.corpo, bloco.inicio - 40)
@@ -131,3 +149,6 @@ def former_texts(texto: str, blocos: Sequence[Bloco]) -> None:
         if m and not texto[m.start() - 1 : m.start()].isalnum():
             bloco.anterior, bloco.anuncio = True, " ".join(m.group().split())
             anterior.fim = m.start()
+            if bloco.anuncio[-1] in _FECHAM:
+                fecho = _FECHAM[bloco.anuncio[-1]].search(texto, bloco.inicio, bloco.inicio + 20000)
+                ate = fecho.start() if fecho else -1

@@ -62,7 +62,7 @@ def read(logico: TextoLogico) -> Leitura:
         anotacoes = tuple(
             a for a in anotacoes if not any(c.inicio <= a.inicio < c.fim for c in citacoes)
         )
-    alterados = blocks.changed(candidatos, anotacoes)
+    alterados = blocks.changed(candidatos, anotacoes, texto)
     portugal = is_portuguese(texto, candidatos)
     escolhas = reading.best_path(candidatos, alterados, portugal=portugal)
     return Leitura(logico, anotacoes, candidatos, alterados, escolhas, portugal, citacoes)
@@ -83,7 +83,7 @@ _LUSITANAS = (
     "n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º", "oncelho",
 )  # fmt: skip
 _SO_LUSITANAS = (
-    " coima", "Coimas", "ontraordenaç", "ontra-ordenaç", "Diário da República", "oncelho",
+    "COIMA", "CONCELHO", "CONTRA-ORDENAÇ", "CONTRAORDENAÇ", " coima", "Coimas", "ontraordenaç", "ontra-ordenaç", "Diário da República", "oncelho",
 )  # fmt: skip
 """Words that no Brazilian law has."""
 

@@ -50,6 +50,7 @@ def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     return _numbered(text, m.end("art"), "artigo", base, SEP_ARTIGO, "ocr" if estranha else "")
 
 
+_ARTIGO_DEFINIDO = regex.compile(r"[AOE]\s\p{Ll}")
 _SO_UM = regex.compile(r"\d{1,4}\s?[º°]?\s*[-–—.]\s*\p{Lu}")
 """One number after a plural: "Arts. 18 - O corvo" is a slip for "Art."."""
 _LETRAS = regex.compile(r"[A-Za-z]+|\d+")
@@ -93,6 +94,8 @@ def _numbered(
         custo = base + (0.6 if colado else 0.0 if compacto or fixo else 1.0)
         if fixo and letras[0] == "I" and sufixo[0].isspace():  # Art. 5º – I – O alvará
             fixo, custo = False, custo + 2.0
+        if not compacto and not fixo and _ARTIGO_DEFINIDO.match(text, fim - 1):
+            custo += 3.0  # Art. 139 – O prazo
         opcoes.append(
             Opcao(tipo, number(valor, valores), fim, segue.end() if segue else fim, custo)
         )

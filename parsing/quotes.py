@@ -130,7 +130,7 @@ def _inside(ocupados: Sequence[tuple[int, int]], offset: int) -> bool:
 
 
 _ANTERIOR = regex.compile(
-    r"(?:reda[çc][ãa]o|texto)s?\s+(?:anterior|origina|primitiv|antig)\p{L}*\s*:?\s*[\"“«]\s*\Z",
+    r"(?:reda[çc][ãa]o|texto|dispositivo)s?\s+(?:anterior|origina|primitiv|antig|revogad)\p{L}*\s*:?\s*[\"“«]\s*\Z",
     regex.IGNORECASE,
 )
 """Before the quoted former text of an article of the host itself."""

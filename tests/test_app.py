@@ -96,6 +96,33 @@ class TestPages:
         assert page.query_params["norma"] == "colatina"
         assert page.query_params["d"] == "art33"
 
+    def test_an_article_of_several_norms_is_chosen_from(self) -> None:
+        page = _open(q="art 23")
+        assert "pode ser 5 dispositivos, em 5 normas" in _words(page)
+        assert "norma" not in page.query_params
+
+    def test_an_amending_act_leads_to_what_it_changed(self) -> None:
+        assert "mudou 40 dispositivos" in _words(_open(q="Lei nº 7.043/2022"))
+
+    def test_marked_results_are_cited_in_a_style_of_choice(self) -> None:
+        every = _open(q="prazo de defesa do auto de infração", m="br-es-colatina")
+        assert "Levar os 10 resultados" in _words(every)
+        page = _open(q="prazo de defesa do auto de infração", m="br-es-colatina",
+                     marca="colatina:art33:v2")  # fmt: skip
+        assert "Levar o resultado marcado" in _words(page)
+        cited = [e.proto.body for e in page.get("html") if 'class="citacoes"' in e.proto.body]
+        assert "Art. 33" in cited[0]
+        assert "Art. 36" not in cited[0]
+        page.selectbox(key="estilo").set_value("ris").run()
+        [cited] = [e.proto.body for e in page.get("html") if 'class="citacoes"' in e.proto.body]
+        assert cited.count("TY  - ") == 1
+
+    def test_a_date_to_come_is_told(self) -> None:
+        words = _words(_open(q="barulho", em="2090"))
+        assert "2090 é posterior a hoje" in words
+        assert "2090 é posterior à consolidação do Código" in words
+        assert "(08/03/2019)" in words
+
     def test_comparison_has_a_column_for_each_municipality(self) -> None:
         words = _words(_open(p="comparar", q="mesas e cadeiras na calçada"))
         assert "de 5 municípios" in words

@@ -12,7 +12,7 @@ from parsing.model import Dispositivo, Documento, Fonte
 from ui import norm_name, wording
 from ui.cited import CitacaoRecusada, cited
 from ui.html import Child, Html, copy_button, el, esc, fold, hidden, join, link
-from ui.links import Endereco, keep_link
+from ui.links import Endereco, keep_link, mark_link
 from ui.naming import descending
 from ui.panel import short_citation
 
@@ -215,8 +215,7 @@ def actions(
     hoje: date,
 ) -> Html:
     """Open, copy text with citation, compare, keep."""
-    key = f"{achado.doc}:{achado.id}:v{achado.versao}"
-    words, keep = keep_link(endereco, key, selecao)
+    words, keep = keep_link(endereco, key(achado), selecao)
     return el(
         "div",
         link("Abrir na norma", _place(achado, endereco).href, class_="botao"),
@@ -229,7 +228,23 @@ def actions(
             Endereco(pagina="comparar", d=f"{achado.doc}:{achado.id}").href, class_="botao",
         ),
         link(words, keep, class_="botao", data_fica="1"),
+        mark(achado, endereco) if endereco.pagina == "buscar" else None,
         class_="acoes",
+    )  # fmt: skip
+
+
+def key(achado: Achado) -> str:
+    """How the selection and the marks name a result: `colatina:art33:v2`."""
+    return f"{achado.doc}:{achado.id}:v{achado.versao}"
+
+
+def mark(achado: Achado, endereco: Endereco) -> Html:
+    """The link that marks a result to be cited, or takes the mark away."""
+    words, href = mark_link(endereco, key(achado))
+    on = key(achado) in endereco.marcados
+    return link(
+        words, href, class_="botao marca ligada" if on else "botao marca", data_fica="1",
+        aria_label=f"{'Desmarcar' if on else 'Marcar para citar'}: {achado.rotulo}",
     )  # fmt: skip
 
 

@@ -63,13 +63,14 @@ def sides(trechos: tuple[Trecho, ...], before: str, after: str) -> Html:
 
 def compared(par: Par, *, side: bool, before: str = "Antes", after: str = "Depois") -> Html:
     """The redline of one dispositivo."""
-    trechos = _trechos(par)
+    trechos = stretches(par)
     if side:
         return sides(trechos, before, after)
     return el("p", inline(trechos))
 
 
-def _trechos(par: Par) -> tuple[Trecho, ...]:
+def stretches(par: Par) -> tuple[Trecho, ...]:
+    """The redline of one dispositivo, in reading order."""
     if par.antes is None:
         return (Trecho("incluido", par.depois or ""),)
     if par.depois is None:

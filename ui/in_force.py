@@ -6,6 +6,7 @@ it is consolidated: what lies beyond is said, never taken for granted.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from parsing.model import Dispositivo, Documento, Fonte
@@ -128,3 +129,33 @@ def beyond(fonte: Fonte, em: str, hoje: date) -> str | None:
     if said:
         return f"{day} é posterior à consolidação: {said}; mudanças depois dela não constam."
     return None
+
+
+def beyond_all(fontes: Sequence[Fonte], em: str, hoje: date) -> tuple[str, ...]:
+    """`beyond` over several norms in at most two sentences: the day, then the norms it outruns."""
+    day = norm_name.plain_date(iso(em))
+    found = []
+    if after_today(em, hoje):
+        found.append(
+            f"{day} é posterior a hoje ({hoje:%d/%m/%Y}): o texto mostrado é o que se conhece hoje."
+        )
+    short = [
+        f"{of_norm(fonte)} ({norm_name.plain_date(fonte.consolidado_ate)})"
+        for fonte in fontes
+        if fonte.consolidado_ate and after_consolidation(fonte, em)
+    ]
+    if short:
+        found.append(
+            f"{day} é posterior à consolidação {'; '.join(short)}: mudanças depois dela não "
+            "constam."
+        )
+    return tuple(found)
+
+
+def turned(de: str, em: str, hoje: date) -> str | None:
+    """One sentence where the first of two days lies after the second (today, where none)."""
+    if not de or parse_date(de).min <= parse_date(em or hoje.isoformat()).max:
+        return None
+    first = norm_name.plain_date(iso(de))
+    second = norm_name.plain_date(iso(em)) if em else "hoje"
+    return f"{first} vem depois de {second}: as mudanças aparecem ao contrário."

@@ -50,6 +50,8 @@ class Endereco:
     modo: str = ""
     n: str = ""
     sel: tuple[str, ...] = ()
+    marcados: tuple[str, ...] = ()
+    """Results picked by hand to be cited and taken away: `colatina:art33:v2`."""
     fixos: tuple[str, ...] = ()
     fora: tuple[str, ...] = ()
     sem: str = ""
@@ -72,11 +74,13 @@ _NAMES = {
     "pagina": "p", "q": "q", "norma": "norma", "d": "d", "em": "em", "de": "de", "ato": "ato",
     "vista": "v", "lado": "lado", "municipios": "m", "normas": "normas", "pais": "pais",
     "tipo": "tipo", "regra": "regra", "situacao": "situacao", "modo": "modo", "n": "n",
-    "sel": "sel", "fixos": "fixos", "fora": "fora", "sem": "sem", "guardar": "guardar",
-    "retirar": "retirar",
+    "sel": "sel", "marcados": "marca", "fixos": "fixos", "fora": "fora", "sem": "sem",
+    "guardar": "guardar", "retirar": "retirar",
 }  # fmt: skip
-_LISTS = ("municipios", "normas", "pais", "tipo", "regra", "sel", "fixos", "fora")
+_LISTS = ("municipios", "normas", "pais", "tipo", "regra", "sel", "marcados", "fixos", "fora")
 _LIMIT = 2000
+_MANY = 500
+"""Characters of one value, and values of one list, that an address is read up to."""
 PARAMETROS: tuple[str, ...] = tuple(_NAMES.values())
 
 
@@ -101,11 +105,12 @@ def from_query(params: Mapping[str, str]) -> Endereco:
     """The place that an address asks for; what it does not understand is passed over."""
     found: dict[str, str | tuple[str, ...]] = {}
     for field, name in _NAMES.items():
-        value = params.get(name, "")[:_LIMIT].strip()
+        value = params.get(name, "").strip()
         if field in _LISTS:
-            found[field] = tuple(dict.fromkeys(part for part in value.split(",") if part))
+            parts = [part[:_LIMIT] for part in value.split(",") if part]
+            found[field] = tuple(dict.fromkeys(parts))[:_MANY]
         else:
-            found[field] = value
+            found[field] = value[:_LIMIT]
     doc, _, rest = str(found["d"]).partition(":")
     if rest and not _is_version(rest):
         found["norma"], found["d"] = found["norma"] or doc, rest
@@ -136,6 +141,14 @@ def keep_link(endereco: Endereco, key: str, selecao: Collection[str]) -> tuple[s
     if key in selecao:
         return "Retirar da seleção", endereco.mais(retirar=key).href
     return "Guardar na seleção", endereco.mais(guardar=key).href
+
+
+def mark_link(endereco: Endereco, key: str) -> tuple[str, str]:
+    """Words and address of the link that marks a result to be cited, or takes the mark away."""
+    if key in endereco.marcados:
+        left = tuple(k for k in endereco.marcados if k != key)
+        return "☑ Marcado para citar", endereco.mais(marcados=left).href
+    return "☐ Marcar para citar", endereco.mais(marcados=(*endereco.marcados, key)).href
 
 
 def act_slug(norma: str) -> str:

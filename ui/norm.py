@@ -202,10 +202,15 @@ def layout(documento: Documento, endereco: Endereco, path: tuple[str, ...], main
     )
 
 
+def two(endereco: Endereco) -> tuple[str, str]:
+    """The two moments that are compared, after "o texto": "em 2015", "o de hoje"."""
+    start = f"em {wording.date(endereco.de)}" if endereco.de else "o mais antigo impresso"
+    return start, f"em {wording.date(endereco.em)}" if endereco.em else "o de hoje"
+
+
 def changed(documento: Documento, pares: tuple[Par, ...], endereco: Endereco) -> Html:
     """The view "o que mudou": which moments, how much, and the redlines."""
-    start = f"em {wording.date(endereco.de)}" if endereco.de else "o mais antigo impresso"
-    end = f"em {wording.date(endereco.em)}" if endereco.em else "o de hoje"
+    start, end = two(endereco)
     number = wording.count(len(pares), "dispositivo mudou", "dispositivos mudaram")
     if not pares:
         number = "Nada mudou"

@@ -97,19 +97,25 @@ def _panel(
     )
 
 
-def changed(
-    documento: Documento,
-    endereco: Endereco,
-    before: Exibicao,
-    after: Exibicao,
-    *,
-    acts: tuple[AtoAlterador, ...],
-) -> Html:
+def pairs(
+    documento: Documento, endereco: Endereco, before: Exibicao, after: Exibicao
+) -> tuple[changes.Par, ...]:
     """What differs between two moments, in the whole norm or in the chosen article."""
     pares = changes.between(documento, before, after)
     article = target(endereco.d)[0].partition("_")[0]
-    if article:
-        pares = tuple(p for p in pares if p.dispositivo.id.partition("_")[0] == article)
+    if not article:
+        return pares
+    return tuple(p for p in pares if p.dispositivo.id.partition("_")[0] == article)
+
+
+def changed(
+    documento: Documento,
+    endereco: Endereco,
+    pares: tuple[changes.Par, ...],
+    *,
+    acts: tuple[AtoAlterador, ...],
+) -> Html:
+    """The view of what changed: `pairs`, with the tools around them."""
     tools = el("div", norm.views(endereco), norm.timeline(documento, acts), class_="ferramentas")
     body = norm.changed(documento, pares, endereco)
     return norm.layout(documento, endereco, (), el("div", tools, body))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from index.results import Conceito, Resultado
 from parsing.model import Fonte
@@ -208,6 +209,17 @@ def more(endereco: Endereco, shown: int, total: int) -> Html:
     )  # fmt: skip
 
 
+def picked(endereco: Endereco, marked: int, shown: int) -> Html:
+    """What the files and citations below hold: the marked results, or all that are shown."""
+    if not marked:
+        said = el("p", "Marque resultados para levar só alguns.", class_="meta")
+        title = f"Levar {'o resultado' if shown == 1 else f'os {shown} resultados'}"
+        return el("section", el("h2", title), said, class_="levar")
+    title = f"Levar {'o resultado marcado' if marked == 1 else f'os {marked} marcados'}"
+    wipe = link("Desmarcar tudo", endereco.mais(marcados=()).href, data_fica="1")
+    return el("section", el("h2", title), el("p", wipe), class_="levar")
+
+
 def nothing(endereco: Endereco, resultado: Resultado, fontes: Iterable[Fonte]) -> Html:
     """No result: which norms were searched, and what can be tried."""
     tries = []
@@ -272,9 +284,11 @@ _SHOWN = {
 }  # fmt: skip
 
 
-def table(rows: Iterable[Mapping[str, str | None]]) -> Html:
-    """The results as a table, one row each; rows as `takeaway.result_rows` gives them."""
-    head = el("tr", [el("th", name, scope="col") for name in _SHOWN.values()])
+def table(rows: Iterable[Mapping[str, str | None]], marks: Iterable[Html] = ()) -> Html:
+    """The results as a table, one row each; rows as `takeaway.result_rows` gives them, `marks` the
+    link of each that marks it to be cited."""
+    names = [*_SHOWN.values(), "Levar"]
+    head = el("tr", [el("th", name, scope="col") for name in names])
     body = [
         el(
             "tr",
@@ -282,8 +296,9 @@ def table(rows: Iterable[Mapping[str, str | None]]) -> Html:
                 el("td", link(row[key], row["link"]) if key == "dispositivo" else row[key])
                 for key in _SHOWN
             ],
+            el("td", mark),
         )
-        for row in rows
+        for row, mark in zip_longest(rows, marks)
     ]
     return el(
         "div",

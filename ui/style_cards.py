@@ -39,6 +39,13 @@ CARDS = """
 .cartao footer { margin-top: .8rem; padding-top: .6rem; border-top: 1px solid #eeeae0;
   display: grid;
   gap: .45rem; }
+.stHtml .candidatos { display: grid; gap: .7rem; margin: .7rem 0; }
+.candidatos li { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
+  padding: .8rem 1.2rem; overflow-wrap: anywhere; }
+.candidato { font: 600 1.15rem var(--serifa); }
+.candidatos p[lang] { font-family: var(--serifa); }
+.stHtml .marca.ligada { background: var(--azul-claro); border-color: var(--azul); }
+.stHtml .levar h2 { font-size: 1.15rem; margin-top: 1.2rem; }
 .por-sentido { font: .82rem var(--sem); color: var(--ouro); }
 .frase-sentido { border-bottom: 2px dotted #c88a12; }
 .porque { font-size: .9rem; }

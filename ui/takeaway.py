@@ -11,11 +11,13 @@ from index.results import Achado, Comparacao, RespostaMunicipio
 from parsing.model import Documento
 from ui import wording
 from ui.basket import Guardado
-from ui.citation import cite_many
-from ui.docx_tables import Guardada, dossie_docx, quadro_docx
+from ui.between import Comparada
+from ui.changes import Par, stretches
+from ui.docx_tables import Guardada, dossie_docx, quadro_docx, redline_docx
 from ui.export import FORMATOS, export, filename
 from ui.links import Endereco
 from ui.naming import descending
+from ui.notice import notice
 from ui.panel import short_citation
 from ui.quadro import from_comparison
 from ui.quadro_formats import quadro_html, quadro_xlsx
@@ -106,21 +108,16 @@ def result_rows(
 def of_results(
     achados: Sequence[Achado], documentos: Mapping[str, Documento], hoje: date
 ) -> tuple[Arquivo, ...]:
-    """The results as tables, and their citations."""
+    """The results as tables."""
 
     def table() -> list[dict[str, Any]]:
         return result_rows(achados, documentos, hoje)
-
-    def citations() -> bytes:
-        items = [(documentos[a.doc], a.id, a.versao) for a in achados]
-        return cite_many(items, estilo="abnt", acesso=hoje).encode()
 
     return (
         Arquivo("Planilha (Excel)", "resultados.xlsx", _EXCEL,
                 lambda: xlsx_bytes({"resultados": (table(), RESULTADOS)}, aviso=wording.NOTICE)),
         Arquivo("Tabela (CSV)", "resultados.csv", "text/csv",
                 lambda: csv_bytes(table(), RESULTADOS, bom=True)),
-        Arquivo("Citações (ABNT)", "citacoes.txt", "text/plain", citations),
     )  # fmt: skip
 
 
@@ -136,6 +133,30 @@ def of_selection(
         Arquivo("Dossiê em Word", "dossie.docx", _WORD,
                 lambda: dossie_docx("Dossiê", items, acesso=hoje)),
     )  # fmt: skip
+
+
+def of_changes(
+    documento: Documento, pares: Sequence[Par], title: str, moments: tuple[str, str], name: str
+) -> tuple[Arquivo, ...]:
+    """What changed as a redline in Word: insertions underlined, deletions struck."""
+    fonte = documento.fonte
+
+    def make() -> bytes:
+        parts = [
+            Comparada(
+                wording.capital(
+                    descending(p.dispositivo.id, fonte.pais, rotulo=p.dispositivo.rotulo)
+                ),
+                stretches(p),
+                p.motivo,
+            )
+            for p in pares
+        ]
+        sources = [" ".join(notice(fonte)[1:])]
+        before, after = (f"texto {moment.removeprefix('o ')}" for moment in moments)
+        return redline_docx(title, parts, antes=before, depois=after, fontes=sources)
+
+    return (Arquivo("Mudanças em Word", f"{name}.docx", _WORD, make),)
 
 
 def of_norm(documento: Documento, formato: str, *, em: str = "") -> Arquivo:

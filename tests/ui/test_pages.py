@@ -91,7 +91,6 @@ def test_results_leave_as_a_table_without_raw_ids() -> None:
     assert [row["dispositivo"] for row in rows] == ["Art. 33", "Artigo 23.º"]
     assert rows[0]["consolidacao"] == "data de consolidação não informada"
     assert files["resultados.xlsx"].startswith(b"PK")
-    assert files["citacoes.txt"].decode().startswith("COLATINA (ES).")
 
 
 def test_quality_says_in_words_what_is_broken() -> None:
@@ -122,3 +121,30 @@ def test_who_rules_on_what_is_said_in_words_and_leads_to_the_comparison() -> Non
     [row] = list(tree(markup).iter("a"))
     assert row.get("href") == "?p=comparar&q=com%C3%A9rcio%20ambulante"
     assert not picked(markup, "nivel-4")
+
+
+def test_what_changed_leaves_as_a_redline_in_word() -> None:
+    colatina = norm("colatina")
+    act = next(act for act in acts(colatina) if act.slug == "lei-7043-2022")
+    pares = history.pairs(colatina, act)
+    [file] = takeaway.of_changes(
+        colatina, pares, "O que mudou", ("antes da Lei nº 7.043/2022", "depois dela"), "x"
+    )
+    book = Document(BytesIO(file.make()))
+    lines = [p for p in book.paragraphs if p.text.startswith("Art. 33 ")]
+    assert len(lines) == 1
+    struck = "".join(r.text for r in lines[0].runs if r.font.strike)
+    under = "".join(r.text for r in lines[0].runs if r.underline)
+    assert "5" in struck
+    assert "cinco" in struck
+    assert "15" in under
+    assert "quinze" in under
+    kept = "".join(r.text for r in lines[0].runs if not r.font.strike and not r.bold)
+    after = next(par for par in pares if par.dispositivo.id == "art33").depois
+    assert " ".join(kept.split()) == " ".join(str(after).split())
+    revoked = next(p for p in book.paragraphs if p.text.startswith("Art. 36, § 2º "))
+    assert "[Revogado.]" in revoked.text
+    assert all(r.font.strike for r in revoked.runs if not r.bold and not r.italic)
+    whole = "\n".join(p.text for p in book.paragraphs)
+    assert "De texto antes da Lei nº 7.043/2022 para texto depois dela" in whole
+    assert "Texto sem valor oficial" in whole

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from index import Consulta
 from parsing.model import Fonte
 from parsing.versions import DataInvalida, parse_date
-from ui import frame, results, wording
+from ui import frame, in_force, results, wording
 from ui.acervo import Acervo
 from ui.html import el
 from ui.links import Endereco
@@ -54,10 +54,14 @@ def missing(acervo: Acervo, endereco: Endereco) -> tuple[bool, bool]:
 
 
 def ready(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
-    """Whether the filters leave any norm to search; says when words alone answer."""
+    """Whether the filters leave any norm to search; says what limits the answer just now."""
     if results.filtered(endereco) and not results.chosen_norms(endereco, acervo.fontes):
         tela.show(frame.message("Nenhuma norma do acervo combina estes filtros."))
         return False
+    if endereco.em:
+        chosen = results.chosen_norms(endereco, acervo.fontes)
+        searched = [fonte for fonte in acervo.fontes if fonte.chave in chosen]
+        tela.show(results.notices(in_force.beyond_all(searched, endereco.em, tela.hoje)))
     meaning, fines = missing(acervo, endereco)
     said = "Resultados por palavras; a busca por sentido está sendo carregada…" if meaning else ""
     if fines and not meaning and (endereco.pagina == "comparar" or endereco.regra):

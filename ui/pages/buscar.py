@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from index.results import Achado, Resultado
-from ui import cards, frame, kinds, results, takeaway
+from parsing.model import Documento
+from ui import cards, chooser, frame, kinds, results, takeaway
 from ui.acervo import Acervo
 from ui.html import Html, el, join
 from ui.links import Endereco
 from ui.pages.asked import downloads, query, ready, search_box
-from ui.reading import Alvo, read
+from ui.pages.citing import cited
+from ui.reading import read
 from ui.screen import Tela
 from ui.selection import selecao
 
@@ -25,9 +28,8 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     if not endereco.q:
         tela.show(results.examples("buscar"))
         return
-    cited = read(endereco.q, acervo)
-    if len(cited) == 1 and cited[0].existe and not endereco.em:
-        tela.go(_place(cited[0]))
+    if _named(tela, acervo, endereco):
+        return
     if not ready(tela, acervo, endereco):
         return
     resultado = _found(tela, acervo, endereco)
@@ -39,10 +41,28 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     _results(tela, acervo, endereco, resultado)
 
 
-def _place(alvo: Alvo) -> Endereco:
-    """The dispositivo that the user named."""
-    d = (alvo.id or "") + (f":v{alvo.versao}" if alvo.id and alvo.versao else "")
-    return Endereco(pagina="norma", norma=alvo.chave, d=d, em=alvo.em or "")
+def _named(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
+    """Go to what a citation names, or let the user choose; False where a search must answer."""
+    chosen = results.chosen_norms(endereco, acervo.fontes)
+    fontes = tuple(fonte for fonte in acervo.fontes if fonte.chave in chosen)
+    try:
+        alvos = read(endereco.q, chooser.Poucas(acervo, fontes))
+    except chooser.MuitasNormas:
+        tela.show(chooser.too_many(len(fontes)))
+        return False
+    there = [alvo for alvo in alvos if alvo.existe]
+    if len(there) == len(alvos) == 1:
+        tela.go(chooser.place(there[0], endereco.em))
+    if there:
+        tela.show(chooser.choose(endereco.q, there, acervo, endereco))
+        return True
+    if alvos:
+        tela.show(chooser.absent(alvos, fontes))
+    elif len(fontes) <= chooser.MUITAS:
+        norms = (acervo.documento(fonte.chave) for fonte in fontes)
+        acts = chooser.acts_named(endereco.q, lambda: [(d, acervo.atos(d)) for d in norms])
+        tela.show(chooser.acts_found(acts))
+    return False
 
 
 def _found(tela: Tela, acervo: Acervo, endereco: Endereco) -> Resultado:
@@ -78,7 +98,8 @@ def _results(tela: Tela, acervo: Acervo, endereco: Endereco, resultado: Resultad
     achados = resultado.achados
     documentos = {achado.doc: acervo.documento(achado.doc) for achado in achados}
     if endereco.vista == "tabela":
-        body = results.table(takeaway.result_rows(achados, documentos, tela.hoje))
+        marks = [cards.mark(achado, endereco) for achado in achados]
+        body = results.table(takeaway.result_rows(achados, documentos, tela.hoje), marks)
     else:
         procura = cards.wanted(endereco.q, resultado.conceitos)
         body = el(
@@ -97,8 +118,21 @@ def _results(tela: Tela, acervo: Acervo, endereco: Endereco, resultado: Resultad
             results.more(endereco, len(achados), resultado.total),
         )
     )
-    files = takeaway.of_results(achados, documentos, tela.hoje)
-    downloads(tela, files, "Levar estes resultados:")
+    _away(tela, endereco, achados, documentos)
+
+
+def _away(
+    tela: Tela,
+    endereco: Endereco,
+    achados: tuple[Achado, ...],
+    documentos: Mapping[str, Documento],
+) -> None:
+    """Tables and citations of the marked results, or of all that are shown."""
+    marked = tuple(a for a in achados if cards.key(a) in endereco.marcados)
+    tela.show(results.picked(endereco, len(marked), len(achados)))
+    chosen = marked or achados
+    downloads(tela, takeaway.of_results(chosen, documentos, tela.hoje), "Tabelas:")
+    cited(tela, [(documentos[a.doc], a.id, a.versao) for a in chosen], folded=True)
 
 
 def card(

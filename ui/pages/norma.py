@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from parsing.model import Documento
-from ui import beside, frame, norm, norm_page, shown, takeaway
+from ui import beside, frame, in_force, norm, norm_page, results, shown, takeaway, wording
 from ui.acervo import Acervo
+from ui.changes import Par
 from ui.export import FORMATOS
 from ui.html import Html
-from ui.links import Endereco
+from ui.links import Endereco, target
+from ui.naming import descending
 from ui.pages.asked import date_box, downloads
 from ui.screen import Tela
 from ui.selection import selecao
@@ -25,11 +27,17 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     em = date_box(left, "Ver o texto como era em", "em", "dia/mês/ano ou só o ano")
     de = date_box(right, "Comparar com o texto de", "de", "o mais antigo") if changed else ""
     endereco = endereco.mais(em=em, de=de)
+    days = dict.fromkeys(day for day in (de, em) if day)
+    told = [said for day in days for said in in_force.said_of_date(documento, day, tela.hoje)]
+    told += filter(None, [in_force.turned(de, em, tela.hoje)])
+    tela.show(results.notices(told))
     exibicao = shown.at(documento, em) if em else shown.today(documento)
     acts = acervo.atos(documento)
     if changed:
         before = shown.at(documento, de) if de else shown.original(documento)
-        tela.show(norm_page.changed(documento, endereco, before, exibicao, acts=acts))
+        pares = norm_page.pairs(documento, endereco, before, exibicao)
+        tela.show(norm_page.changed(documento, endereco, pares, acts=acts))
+        _redline(tela, documento, endereco, pares)
         return
     known = bool(endereco.d) or acervo.respostas.regras_lidas
     tela.show(
@@ -44,6 +52,20 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
         )
     )  # fmt: skip
     _whole(tela, documento, em)
+
+
+def _redline(tela: Tela, documento: Documento, endereco: Endereco, pares: tuple[Par, ...]) -> None:
+    """The changes as a document to take away."""
+    if not pares:
+        return
+    fonte = documento.fonte
+    one = target(endereco.d)[0].partition("_")[0]
+    where = f"{descending(one, fonte.pais)}, " if one else ""
+    title = f"O que mudou: {where}{wording.norm_short(fonte)}, {wording.municipality(fonte)}"
+    name = "-".join(filter(None, ("mudancas", fonte.chave, one)))
+    moments = norm.two(endereco)
+    files = takeaway.of_changes(documento, pares, title, moments, name)
+    downloads(tela, files, "Levar estas mudanças:")
 
 
 def _says(acervo: Acervo, documento: Documento, id_: str, endereco: Endereco) -> Html | None:

@@ -117,3 +117,45 @@ def test_norms_are_read_once(acervo: Acervo) -> None:
     assert acervo.atos(documento) is acervo.atos(documento)
     assert acervo.lido(documento) is acervo.lido(documento)
     assert acervo.cobertura(documento).completa
+
+
+def test_changes_of_a_norm_and_of_an_act_leave_in_word(acervo: Acervo) -> None:
+    place = Endereco("norma", norma="colatina", d="art39", vista="mudancas")
+    tela = Papel({"de": "2015"})
+    pages.draw(tela, acervo, place)
+    assert "mudancas-colatina-art39.docx" in tela.files
+    act = _drawn(acervo, Endereco("historico", norma="colatina", ato="lei-7043-2022"))
+    assert act.files["lei-7043-2022-colatina.docx"].make().startswith(b"PK")
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        ({"em": "2090"}, "2090 é posterior a hoje (30/11/2026): segundo a consolidação de 08/03"),
+        ({"em": "2025"}, "2025 é posterior à consolidação: segundo a consolidação de 08/03/2019"),
+        ({"em": "1900"}, "não estava em vigor em 1900"),
+        ({"em": "2010", "de": "2015"}, "2015 vem depois de 2010"),
+        ({"de": "2090"}, "2090 vem depois de hoje"),
+        ({"em": "ontem"}, "Data não entendida"),
+    ],
+)
+def test_a_date_that_says_too_much_is_told(
+    acervo: Acervo, answers: dict[str, str], words: str
+) -> None:
+    vista = "mudancas" if "de" in answers else ""
+    tela = Papel(answers)
+    pages.draw(tela, acervo, Endereco("norma", norma="paraguacu", vista=vista))
+    assert words in tela.words
+
+
+def test_a_date_that_is_known_is_told_nothing_of(acervo: Acervo) -> None:
+    tela = Papel({"em": "2015"})
+    pages.draw(tela, acervo, Endereco("norma", norma="paraguacu"))
+    assert "posterior" not in tela.words
+
+
+def test_a_citation_of_several_norms_is_chosen_from(acervo: Acervo) -> None:
+    assert "pode ser 5 dispositivos, em 5 normas" in _drawn(acervo, Endereco(), q="art 23").words
+    with pytest.raises(Left) as found:
+        _drawn(acervo, Endereco(municipios=("pt-acores-lagoa",)), q="art 23")
+    assert found.value.place == Endereco("norma", norma="lagoa", d="art23")

@@ -41,6 +41,8 @@ class Bloco:
     riscado: bool = False
     anterior: bool = False
     """A header says that this is the former text."""
+    acima: Numero | None = None
+    """Part and title that the label of an article names: "Artigo A-1/2.º"."""
     porque: str = ""
     """Why its reading was chosen against its print ("ocr")."""
     ordem: int = 0
@@ -93,6 +95,7 @@ def cut(
             Bloco(
                 opcao.tipo, numero, candidato.inicio, opcao.fim_rotulo, opcao.fim,
                 len(logico.texto), escolha.pai, escolha.motivo, porque=opcao.porque,
+                acima=opcao.acima,
             )
             for numero in (opcao.numero, *opcao.outros)
         ]  # fmt: skip

@@ -47,6 +47,29 @@ def is_signature(texto: str, inicio: int, fim: int) -> bool:
     return fim - inicio < 400 and _SO_NOME.fullmatch(texto, inicio, fim) is not None
 
 
+_TABELA = regex.compile(
+    r"""^[^\S\n]*
+    (?P<rotulo> (?:TABELA|QUADRO|PLANILHA|FORMUL[ÁA]RIO|MAPA) [ ]{1,3} (?:N[º°.]{0,2}[ ]?)?
+      (?P<n>[IVX]{1,5}|\d{1,2}|[ÚU]NIC[OA]) )                             # TABELA I   QUADRO Nº 2
+    (?!\p{L}) [^\S\n]*[-–—:.]?[^\S\n]* (?=[^\p{Ll}\n]{0,120}(?:\n|\Z))""",
+    regex.MULTILINE | regex.VERBOSE,
+)
+
+
+def tables(texto: str, inicio: int, fim: int) -> list[regex.Match[str]]:
+    """Titles of tables below the last article of a law: TABELA I, in capitals on its line.
+
+    They come after a finished sentence, or after the closing.
+    """
+    found = list(_TABELA.finditer(texto, inicio, fim))
+    while found:
+        antes = texto[inicio : found[0].start()].rstrip()
+        if antes[-1:] in (".", ";", ")") or closing_start(texto, inicio, found[0].start()):
+            return found
+        del found[0]
+    return []
+
+
 _SO_NUMERO = regex.compile(r"\s*\d{9}\s*")
 """The number of the act in Portugal's gazette, the very last line even below a table."""
 

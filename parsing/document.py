@@ -25,7 +25,8 @@ from parsing import (
     unread,
 )
 from parsing.blocks import Bloco
-from parsing.closing import closing_start, is_signature
+from parsing.closing import closing_start, is_signature, tables
+from parsing.heading_labels import heading_number
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
 from parsing.model import Documento, Errata, Fonte, Linha, Problema
@@ -83,7 +84,8 @@ _LUSITANAS = (
     "n.º 1 do", "coima", "Coima", "Diário da República", "freguesia", "alínea a) do n.º", "oncelho",
 )  # fmt: skip
 _SO_LUSITANAS = (
-    "COIMA", "CONCELHO", "CONTRA-ORDENAÇ", "CONTRAORDENAÇ", " coima", "Coimas", "ontraordenaç", "ontra-ordenaç", "Diário da República", "oncelho",
+    "COIMA", "CONCELHO", "CONTRA-ORDENAÇ", "CONTRAORDENAÇ",
+    " coima", "Coimas", "ontraordenaç", "ontra-ordenaç", "Diário da República", "oncelho",
 )  # fmt: skip
 """Words that no Brazilian law has."""
 
@@ -233,6 +235,7 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
     It ends with its last piece, and before an annex, the transitory act, or a numbering from 1.
     """
     _drop_signatures(logico.texto, blocos)
+    _split_tables(logico.texto, blocos)
     found: list[tuple[int, int]] = []
     for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=False):
         if seguinte is not None and not _starts_anew(seguinte):
@@ -260,6 +263,19 @@ def _drop_signatures(texto: str, blocos: list[Bloco]) -> None:
     if onde is not None:
         blocos[n - 1].fim = blocos[-1].fim
         del blocos[n:]
+
+
+def _split_tables(texto: str, blocos: list[Bloco]) -> None:
+    """Tables below the last article are annexes of their own, without the word."""
+    if not blocos or any(bloco.tipo == "anexo" for bloco in blocos):
+        return
+    corpo, fim = blocos[-1].corpo, blocos[-1].fim
+    for m in tables(texto, corpo, fim):
+        numero = heading_number(m["n"])
+        blocos[-1].fim = m.start("rotulo")
+        novo = Bloco("anexo", numero, m.start("rotulo"), m.end("rotulo"), m.end(), fim, 0)
+        novo.ordem, novo.motivo = len(blocos), "tabela depois do último artigo"
+        blocos.append(novo)
 
 
 def _starts_anew(bloco: Bloco) -> bool:

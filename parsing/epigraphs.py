@@ -70,10 +70,14 @@ def _name_before(texto: str, anterior: Bloco, bloco: Bloco) -> tuple[int, int] |
     return m.start(), fim
 
 
+_COLUNAS = regex.compile(r"\S(?:[^\S\n]{2,}|\t|[^\S\n]?\|)[^\n]*\d")
+"""A row of a table is no title: "Banca           200.0 UFM"."""
+
+
 def annex_name(texto: str, inicio: int, fim: int) -> int | None:
     """Where the title of an annex ends: its first line, when it is no sentence and more follows."""
     m = regex.compile(r"\s*(?P<t>[^\n]{2,160}?)\s*(?:\n|\Z)").match(texto, inicio, fim)
-    if m is None or m["t"][-1] in ".;,:" or not m["t"][0].isupper():
+    if m is None or m["t"][-1] in ".;,:" or not m["t"][0].isupper() or _COLUNAS.search(m["t"]):
         return None
     return m.end("t")
 
@@ -88,8 +92,19 @@ _TITULO = regex.compile(
 _ENTRE_PARENTESES = regex.compile(r"\s*\((?P<t>\p{Lu}[^()\n]{1,200})\)[^\S\n]*(?:\n|\Z)")
 
 
+_NA_LINHA = regex.compile(
+    r"""[ \t\u00a0.–—-]*\((?P<t>\p{Lu}\p{Ll}[^()\n\d]{1,90})\)
+    [ \t\u00a0]*[.:–—-]*[ \t\u00a0]+(?=\p{Lu})""",
+    regex.VERBOSE,
+)
+"""Art. 7º (Horários) Os estabelecimentos abrem às 8 horas."""
+
+
 def epigraph(texto: str, bloco: Bloco, *, portugal: bool) -> int | None:
     """Where the epígrafe below (in Portugal, or beside) a label ends; None when there is none."""
+    m = _NA_LINHA.match(texto, bloco.fim_rotulo, bloco.fim)
+    if m and not notes.read(m["t"]):
+        return m.end()
     if not portugal and not bloco.rotulo.lower().startswith("artigo"):
         return None
     m = _ENTRE_PARENTESES.match(texto, bloco.fim_rotulo, bloco.fim)

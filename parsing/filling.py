@@ -90,7 +90,7 @@ def _texts(
     """Set name and text of a block; returns the spans that make its text."""
     if bloco.tipo in AGRUPADORES:
         bloco.nome = clean(texto, partes) or None
-        if bloco.nome and bloco.nome[0] in "(–—-":  # (DAS MULTAS), – DAS FEIRAS –
+        if bloco.nome and (bloco.nome[0] in "(–—-" or bloco.nome[-1] in "–—-"):
             bloco.nome = _heading_name(bloco.nome)
         if bloco.tipo == "agrupamento":
             bloco.rotulo = ""
@@ -139,10 +139,10 @@ def _bare_revocation(texto: str) -> tuple[Nota, ...]:
 
 
 def _heading_name(nome: str) -> str | None:
-    """The name of a heading without the brackets, or the dashes, that stand around it."""
+    """The name of a heading without what stands around it: (DAS MULTAS), – DAS FEIRAS –."""
     if nome[0] == "(" and nome[-1] == ")":
         return nome[1:-1] or None
-    return nome.strip(" -–—") if nome[0] in "-–—" and any(map(str.isalnum, nome)) else nome
+    return nome.strip(" -–—") if any(map(str.isalnum, nome)) else nome
 
 
 _CHAMADA = regex.compile(r"\s*\(\d{1,2}\)\Z")
@@ -150,7 +150,7 @@ _CHAMADA = regex.compile(r"\s*\(\d{1,2}\)\Z")
 
 def _bare_name(nome: str) -> str | None:
     """A name without its brackets, or the mark of a footnote: "(Objeto)", "Isenções (1)"."""
-    nome = _CHAMADA.sub("", nome.strip(" -–—:"))
+    nome = _CHAMADA.sub("", nome.strip(" -–—:."))
     return (
         nome.strip(" ()") if nome[:1] == "(" or nome.count("(") != nome.count(")") else nome
     ) or None

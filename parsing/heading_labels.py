@@ -55,6 +55,8 @@ def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     numero = _heading_number(n)
     if numero is None:
         return ()
+    if n["ger"] and _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
+        return ()  # PARTE A / Parte geral: its name
     segue = text[n.end() : n.end() + 1]
     if segue and not (segue.isspace() or segue in "-–—:.,;/)"):
         return ()
@@ -80,6 +82,12 @@ def _in_list(text: str, inicio: int, resto: str) -> bool:
     if resto.endswith((";", "; e", "; ou", ",")):
         return True
     return _ANTES_DE_ITEM.search(text, max(0, inicio - 8), inicio) is not None and resto != ""
+
+
+def heading_number(text: str) -> Numero | None:
+    """The number of a heading from its print alone: I, 2, ÚNICO."""
+    n = _NUM_CABECALHO.match(text)
+    return _heading_number(n) if n else None
 
 
 def _heading_number(n: regex.Match[str]) -> Numero | None:

@@ -57,6 +57,7 @@ _GERAIS = r"GERAIS|FINAIS|PRELIMINARES|COMUNS|COMPLEMENTARES|ESPECIAIS|Gerais|Fi
 _DE_LINHA = rf"""
     [^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
       (?P<art> (?: (?:Art(?![il]go)[º°]?|ART(?![I1]GO)|A\ rt|Ar\ t|A[rnt][tlfij1](?=[.,]))s? [,:;]? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Art[il]go|ART[I1]GO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
+      | (?:Artigo|ARTIGO)\s{{1,3}} (?=[A-Z][-–]?\d{{1,2}}/\d)                           # Artigo A-1/2.º
       | (?:Artigo|ARTIGO)\s{{1,3}} (?={EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:P\ ?ar\ ?[áa]\ ?gr?\ ?a\ ?(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) (?:\s+|(?=\d|[ÚU]n)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?:CAP|Cap)\.(?=\s+(?:[IVXL]+|\d)) | (?i:sub-?\s?se[cç]?[çc][ãâa]o|sub-?\s?t[íi]tulo|parte|livro|t[íil1]tul[o0]|cap[íil1]tul[o0]|se[cç]?[çc][ãâa][o0]|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E

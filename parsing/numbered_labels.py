@@ -8,6 +8,7 @@ import regex
 
 from parsing.model import Tipo
 from parsing.numerals import (
+    letters_value,
     number,
     ordinal_value,
     roman_value,
@@ -44,6 +45,8 @@ def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
             return varios
         base += CUSTOS["ocr"]
     base += CUSTOS["ocr"] * estranha
+    if parte := _DE_PARTE.match(text, m.end("art")):
+        return _of_part(text, parte, base)
     if ordinal := _ORDINAL.match(text, m.end("art")):
         valor = ordinal_value(ordinal.group())
         return (plain(text, "artigo", valor, ordinal.end(), base, SEP_ARTIGO),) if valor else ()
@@ -51,6 +54,20 @@ def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
 
 
 _ARTIGO_DEFINIDO = regex.compile(r"[AOE]\s\p{Ll}")
+_DE_PARTE = regex.compile(
+    r"(?P<parte>[A-Z])[-–]?(?P<titulo>\d{1,2})/(?P<n>\d{1,3})\s?\.?[º°]?(?:-(?P<suf>[A-Z])(?!\p{L}))?"
+)
+
+
+def _of_part(text: str, m: regex.Match[str], base: float) -> tuple[Opcao, ...]:
+    """An article numbered within its part and title: "Artigo A-1/2.º"."""
+    sufixo = (letters_value(m["suf"]) or 1,) if m["suf"] else ()
+    segue = SEP_ARTIGO.match(text, m.end())
+    acima = number(letters_value(m["parte"]) or 1, (int(m["titulo"]),))
+    fim = segue.end() if segue else m.end()
+    return (Opcao("artigo", number(int(m["n"]), sufixo), m.end(), fim, base, acima=acima),)
+
+
 _SO_UM = regex.compile(r"\d{1,4}\s?[º°]?\s*[-–—.]\s*\p{Lu}")
 """One number after a plural: "Arts. 18 - O corvo" is a slip for "Art."."""
 _LETRAS = regex.compile(r"[A-Za-z]+|\d+")

@@ -28,7 +28,8 @@ class Opcao(NamedTuple):
     outros: tuple[Numero, ...] = ()
     """More numbers of the same label: "Arts. 3º e 4º (VETADOS)"."""
     acima: Numero | None = None
-    """The number that what it hangs from must have, as the label prints it: "b.1)", "1.1."."""
+    """The number that what it hangs from must have, as the label prints it: "b.1)", "1.1."; of an
+    article the part, and the title in it: "Artigo A-1/2.º"."""
 
 
 TEXTO: dict[str, float] = {

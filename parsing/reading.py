@@ -139,6 +139,8 @@ def _take(estado: _Estado, escolha: Escolha) -> _Estado:
     pai = estado.pilha[escolha.pai]
     if opcao.tipo == "artigo":
         pai = _after_jump(pai, numero)
+        if opcao.acima is not None:
+            pai = pai.com("parte", opcao.acima)
     pai = pai.com(opcao.tipo, numero)
     pilha = (*estado.pilha[: escolha.pai], pai, Quadro(opcao.tipo, numero))
     return _Estado(custo, pilha, estado.recomeca and opcao.tipo != "artigo", rastro)
@@ -163,7 +165,7 @@ def _bare(raiz: Quadro) -> Quadro:
     return raiz._replace(listas=tuple(par for par in raiz.listas if par[0] in _DA_RAIZ))
 
 
-_DA_RAIZ = frozenset({"artigo", "corpo", "salto"})
+_DA_RAIZ = frozenset({"artigo", "corpo", "salto", "parte"})
 
 
 def _annex_root(raiz: Quadro) -> Quadro:
@@ -259,6 +261,8 @@ def _nests(pilha: tuple[Quadro, ...], tipo: Tipo, pai: int, portugal: bool) -> b
 def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
     raiz, numero = estado.pilha[0], opcao.numero
     ultimo, corpo = raiz.ultimo("artigo"), raiz.ultimo("corpo")
+    if opcao.acima is not None and raiz.ultimo("parte") != opcao.acima:
+        ultimo = None  # each title of a part numbers anew
     if estado.recomeca and numero is not None and numero.valor == 1 and ultimo is not None:
         return [Escolha(opcao, 0, opcao.custo + CUSTO["recomeco_permitido"], "recomeça em 1")]
     custo, motivo = step(ultimo, numero, alterado, None)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parsing.blocks import Bloco
-from parsing.model import AGRUPADORES, Dispositivo, Problema, Redacao, Situacao, Tipo
+from parsing.model import AGRUPADORES, Dispositivo, Numero, Problema, Redacao, Situacao, Tipo
 from parsing.numerals import id_part
 from parsing.problems import problem
 from parsing.reading import CORPO
@@ -73,6 +73,8 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
             arvore.grupos_do_corpo = arvore.grupos
         pai, arvore.grupos = None, []
         arvore.prefixo, arvore.ultimo_artigo = f"{id_part('anexo', bloco.numero)}_", 0
+    if arvore.prefixo.startswith("prt"):
+        arvore.prefixo = ""  # of the articles of a title, not of headings
     base = f"{pai.id}_" if pai else (arvore.prefixo if bloco.tipo != "anexo" else "")
     if bloco.tipo == "agrupamento":
         arvore.transitorias = "ransit" in (bloco.nome or "").lower()
@@ -92,11 +94,20 @@ def _article(arvore: Arvore, bloco: Bloco) -> None:
     if bloco.pai == CORPO:
         arvore.prefixo, arvore.grupos = "", arvore.grupos_do_corpo
         arvore.ultimo_artigo = 0
+    if bloco.acima is not None or arvore.prefixo.startswith("prt"):
+        arvore.prefixo = _of_part(bloco.acima)
     arvore.transitorias = False
     arvore.ultimo_artigo = max(arvore.ultimo_artigo, valor)
     pai = arvore.grupos[-1] if arvore.grupos else None
     no = _place(arvore, arvore.prefixo + id_part("artigo", numero), bloco, pai, None)
     arvore.pilha = [None, (no, bloco)]
+
+
+def _of_part(acima: Numero | None) -> str:
+    """The prefix of articles that each title numbers anew: `Artigo B-1/2.º` is `prt2_tit1_art2`."""
+    if acima is None:
+        return ""
+    return f"{id_part('parte', Numero(acima.valor))}_{id_part('titulo', Numero(acima.sufixo[0]))}_"
 
 
 def _part(arvore: Arvore, bloco: Bloco) -> None:

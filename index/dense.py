@@ -23,12 +23,19 @@ class Visao:
     """A FAISS index over one vector per unit (or part), in their order."""
 
     index: Any
+    linhas: npt.NDArray[Any] | None
+    """What the index holds of each vector, seen in place: the vector itself, or its codes."""
+    escala: tuple[Vectors, Vectors] | None
+    """Of codes: what one step is worth in each dimension, and what code 0 stands for."""
 
     def __len__(self) -> int:
         return int(self.index.ntotal)
 
     def nearest(self, query: Vectors, k: int, allowed: Rows | None = None) -> Rows:
         """The `k` rows nearest to a question, best first; only among `allowed`, where given."""
+        if self.linhas is not None and self.escala is None:
+            rows = np.arange(len(self)) if allowed is None else allowed
+            return _first(rows, (self.linhas @ query)[rows], k)
         options: dict[str, Any] = {}
         if allowed is not None:
             lists = isinstance(self.index, faiss.IndexIVF)
@@ -36,14 +43,47 @@ class Visao:
             probes = {"nprobe": self.index.nprobe} if lists else {}
             options["params"] = parameters(sel=faiss.IDSelectorBatch(allowed), **probes)
         _, found = self.index.search(query.reshape(1, -1), min(k, len(self)), **options)
-        rows: Rows = found[0][found[0] >= 0].astype(np.int64)
-        return rows
+        near: Rows = found[0][found[0] >= 0].astype(np.int64)
+        return near
 
     def products(self, query: Vectors, rows: Rows) -> Vectors:
         """Inner products with the given rows."""
         if len(rows) == 0:
             return np.zeros(0, dtype=np.float32)
-        return np.asarray(self.index.reconstruct_batch(rows) @ query, dtype=np.float32)
+        if self.linhas is None:
+            return np.asarray(self.index.reconstruct_batch(rows) @ query, dtype=np.float32)
+        if self.escala is None:
+            return np.asarray(self.linhas[rows] @ query, dtype=np.float32)
+        step, zero = self.escala
+        codes = self.linhas[rows].astype(np.float32)
+        return np.asarray(codes @ (query * step) + zero @ query, dtype=np.float32)
+
+    def vectors(self, rows: Rows) -> Vectors:
+        """The vectors of these rows, as the index holds them."""
+        return np.asarray(self.index.reconstruct_batch(rows), dtype=np.float32)
+
+
+def _first(rows: Rows, products: Vectors, k: int) -> Rows:
+    """The `k` rows of the highest products, best first; of equals the earlier."""
+    least = np.partition(products, len(rows) - k)[len(rows) - k] if k < len(rows) else -np.inf
+    kept = np.flatnonzero(products >= least)
+    found: Rows = rows[kept[np.lexsort((rows[kept], -products[kept]))]][:k]
+    return found
+
+
+def _opened(index: Any) -> Visao:
+    """A view of a FAISS index: its vectors or codes are read where they lie."""
+    shape = (index.ntotal, index.d)
+    if index.ntotal and isinstance(index, faiss.IndexFlat):
+        held = faiss.rev_swig_ptr(index.get_xb(), index.ntotal * index.d)
+        return Visao(index, held.reshape(shape), None)
+    if index.ntotal and isinstance(index, faiss.IndexScalarQuantizer):
+        held = faiss.rev_swig_ptr(index.codes.data(), index.ntotal * index.code_size)
+        trained: Vectors = np.array(faiss.vector_to_array(index.sq.trained), dtype=np.float32)
+        lowest, width = trained[: index.d], trained[index.d :]
+        step = np.asarray(width / 255, dtype=np.float32)  # a code stands for the middle of its step
+        return Visao(index, held.reshape(shape), (step, np.asarray(lowest + step / 2)))
+    return Visao(index, None, None)
 
 
 Tipo = Literal["plano", "plano8", "ivf"]
@@ -85,7 +125,7 @@ def build(vectors: Vectors, *, kind: Tipo | None = None) -> Visao:
     index.add(data)
     if kind == "ivf":
         index.make_direct_map()
-    return Visao(index)
+    return _opened(index)
 
 
 def pack(visao: Visao) -> npt.NDArray[np.uint8]:
@@ -95,4 +135,4 @@ def pack(visao: Visao) -> npt.NDArray[np.uint8]:
 
 def unpack(data: npt.NDArray[np.uint8]) -> Visao:
     """A view from the bytes of `pack`."""
-    return Visao(faiss.deserialize_index(data))
+    return _opened(faiss.deserialize_index(data))

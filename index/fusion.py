@@ -36,12 +36,12 @@ TETO = 4.0
 no reason to pass over what several signals agree on."""
 
 
-def standard(scores: Scores, measured: npt.NDArray[np.bool_]) -> Scores:
-    """Scores with mean 0 and deviation 1 over the units marked, softly capped at `TETO`.
+def standard(scores: Scores, measured: int) -> Scores:
+    """Scores with mean 0 and deviation 1 over so many first ones, softly capped at `TETO`.
 
-    Zeros where nothing varies.
+    Over all where that is none; zeros where nothing varies.
     """
-    counted = scores[measured] if measured.any() else scores
+    counted = scores[:measured] if measured else scores
     if counted.size == 0:
         return np.zeros_like(scores)
     deviation = float(counted.std())

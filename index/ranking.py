@@ -8,7 +8,7 @@ dispositivos ask that what the question joins stands together in one rule.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -52,6 +52,8 @@ class Ranqueador:
     """Row of the first part of each unit among all parts, and their number at the end."""
     sample: Rows
     """The current units over which scores are standardised."""
+    held: Mapping[str, Vectors]
+    """Of each view, the vectors of the sample (or of its parts), where it is one of many units."""
 
     def rank(
         self,
@@ -64,59 +66,76 @@ class Ranqueador:
     ) -> Ordem:
         """Rank allowed units for weighted tokens, and a question's vector where there is one."""
         whole = self.conteudo.lexico.scores(pesos)
-        parts = self.conteudo.lexico_partes.scores(pesos)
-        rows = np.union1d(self._candidates(allowed, whole, vector), self.sample)
+        others = self._beside(self._candidates(allowed, whole, vector))
+        rows = np.concatenate([self.sample, others])
         signals: dict[str, Scores] = {}
         if modo != "semantica" or vector is None:
             signals["lexico"] = whole[rows]
-            signals["dispositivo"] = self._best_part(parts, rows)
+            parts = self.conteudo.lexico_partes.scores(pesos)
+            signals["dispositivo"] = self._best_part(parts[self._parts_of(rows)], rows)
         if vector is not None and self.conteudo.visoes is not None:
-            visoes = self.conteudo.visoes
-            signals["sentido"] = visoes["sentido"].products(vector, rows)
+            signals["sentido"] = self._products("sentido", vector, others)
             if tesauro:
-                signals["conceitos"] = visoes["conceitos"].products(vector, rows)
-            products = np.zeros(int(self.starts[-1]), dtype=np.float32)
-            wanted = self._parts_of(rows)
-            products[wanted] = visoes["partes"].products(vector, wanted)
-            signals["parte"] = self._best_part(products, rows)
-        measured = np.isin(rows, self.sample, assume_unique=True)
-        standard = {name: fusion.standard(s, measured) for name, s in signals.items()}
+                signals["conceitos"] = self._products("conceitos", vector, others)
+            signals["parte"] = self._best_part(self._products("partes", vector, others), rows)
+        standard = {name: fusion.standard(s, len(self.sample)) for name, s in signals.items()}
         fused = fusion.fuse(standard)
         topo = float(fused[self.current[rows]].max(initial=0.0))
-        kept = np.flatnonzero(np.isin(rows, allowed, assume_unique=True))
+        wanted = np.zeros(len(self.current), dtype=bool)
+        wanted[allowed] = True
+        kept = np.flatnonzero(wanted[rows])
         order = kept[np.lexsort((rows[kept], -fused[kept]))]
         return Ordem(
             rows[order],
             fused[order],
             {name: s[order] for name, s in standard.items()},
-            whole[rows][order],
+            whole[rows[order]],
             topo,
         )
 
     def _candidates(self, allowed: Rows, whole: Scores, vector: Vectors | None) -> Rows:
         if len(self.current) <= INTEIRO:
             return allowed
-        first = allowed[np.argsort(-whole[allowed], kind="stable")[:CANDIDATOS]]
-        found = [first[whole[first] > 0]]
+        first = allowed[whole[allowed] > 0]
+        found = [first[np.argsort(-whole[first], kind="stable")[:CANDIDATOS]]]
         if vector is not None and self.conteudo.visoes is not None:
             few = allowed if len(allowed) < len(self.current) else None
             found += [
                 self.conteudo.visoes[view].nearest(vector, CANDIDATOS, few)
                 for view in ("sentido", "conceitos")
             ]
-        return np.unique(np.concatenate(found))
+        return np.concatenate(found)
+
+    def _beside(self, rows: Rows) -> Rows:
+        """These rows, each once, without those of the sample."""
+        chosen = np.zeros(len(self.current), dtype=bool)
+        chosen[rows] = True
+        chosen[self.sample] = False
+        return np.flatnonzero(chosen)
+
+    def _products(self, view: str, vector: Vectors, others: Rows) -> Scores:
+        """Of the sample and then of other units (or of their parts): how near to the question."""
+        if self.conteudo.visoes is None:
+            return np.zeros(0, dtype=np.float32)
+        visao, units = self.conteudo.visoes[view], view != "partes"
+        rows = others if units else self._parts_of(others)
+        if view in self.held:
+            return np.concatenate([self.held[view] @ vector, visao.products(vector, rows)])
+        first = self.sample if units else self._parts_of(self.sample)
+        return visao.products(vector, np.concatenate([first, rows]))
 
     def _parts_of(self, rows: Rows) -> Rows:
-        if len(rows) == len(self.current):
-            return np.arange(int(self.starts[-1]))
+        """Rows of the parts of these units, unit after unit."""
         sizes = self.starts[rows + 1] - self.starts[rows]
         ends = np.cumsum(sizes)
-        return np.repeat(self.starts[rows] - (ends - sizes), sizes) + np.arange(int(ends[-1]))
+        return np.repeat(self.starts[rows] - (ends - sizes), sizes) + np.arange(int(sizes.sum()))
 
     def _best_part(self, scores: Scores, rows: Rows) -> Scores:
-        """The best score among the parts of each unit."""
-        found = np.maximum.reduceat(scores, self.starts[:-1]) if len(scores) else scores
-        return np.asarray(found[rows], dtype=np.float32)
+        """The best score among the parts of each unit, from those of all their parts in turn."""
+        if not len(rows):
+            return np.zeros(0, dtype=np.float32)
+        sizes = self.starts[rows + 1] - self.starts[rows]
+        return np.asarray(np.maximum.reduceat(scores, np.cumsum(sizes) - sizes), dtype=np.float32)
 
 
 def prepare(conteudo: Conteudo) -> Ranqueador:
@@ -127,7 +146,12 @@ def prepare(conteudo: Conteudo) -> Ranqueador:
     if len(current) > INTEIRO:
         sample = sample[np.linspace(0, len(sample) - 1, min(AMOSTRA, len(sample))).astype(int)]
     starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
-    return Ranqueador(conteudo, current, starts, sample)
+    ranqueador = Ranqueador(conteudo, current, starts, sample, {})
+    if len(current) <= INTEIRO or conteudo.visoes is None:
+        return ranqueador
+    rows = {"partes": ranqueador._parts_of(sample)}
+    held = {v: conteudo.visoes[v].vectors(rows.get(v, sample)) for v in conteudo.visoes}
+    return replace(ranqueador, held=held)
 
 
 def inverse(lexico: Lexico, pesos: Mapping[str, float]) -> float:

@@ -13,12 +13,11 @@ from index.search import Indice
 
 def test_standard_scores() -> None:
     scores = np.array([1.0, 2.0, 3.0, 100.0], dtype=np.float32)
-    measured = np.array([True, True, True, False])
-    found = fusion.standard(scores, measured)
+    found = fusion.standard(scores, 3)
     assert found[:3].mean() == pytest.approx(0.0, abs=1e-6)
     assert found[:3].std() == pytest.approx(1.0)
     assert fusion.TETO < found[3] < fusion.TETO + 5  # softly capped, still first
-    assert not fusion.standard(np.ones(3, dtype=np.float32), np.ones(3, dtype=bool)).any()
+    assert not fusion.standard(np.ones(3, dtype=np.float32), 3).any()
 
 
 def test_one_signal_keeps_its_scale() -> None:

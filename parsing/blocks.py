@@ -41,6 +41,8 @@ class Bloco:
     riscado: bool = False
     anterior: bool = False
     """A header says that this is the former text."""
+    outra_norma: bool = False
+    """Another norm of the same file begins with it."""
     acima: Numero | None = None
     """Part and title that the label of an article names: "Artigo A-1/2.º"."""
     porque: str = ""

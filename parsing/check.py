@@ -33,6 +33,10 @@ def check(documento: Documento) -> tuple[Problema, ...]:
         *_lost_headings(documento, say),
         *_read_by_errata(documento, say),
     ]
+    another = min((p.linha or 0 for p in documento.problemas if p.codigo == "outra_norma"),
+                  default=None)  # fmt: skip
+    if another is not None:  # the numbers of a second norm are not repeated ones
+        found = [p for p in found if p.codigo != "numeracao_repetida" or (p.linha or 0) < another]
     told = {p.id for p in documento.problemas if p.codigo == "rotulo_duplicado"}
     found = [p for p in found if p.codigo != "numeracao_repetida" or p.id not in told]
     return tuple(sorted(dict.fromkeys(found), key=lambda p: (p.linha or 0, p.id or "", p.codigo)))

@@ -47,6 +47,31 @@ def is_signature(texto: str, inicio: int, fim: int) -> bool:
     return fim - inicio < 400 and _SO_NOME.fullmatch(texto, inicio, fim) is not None
 
 
+_EPIGRAFE = regex.compile(
+    r"""^[^\S\n]*
+    (?P<t> (?: (?:LEI|DECRETO|RESOLUÇÃO|EMENDA|PORTARIA|INSTRUÇÃO|DELIBERAÇÃO|ATO|EDITAL)(?:[ -]\p{Lu}{2,14}){0,3}
+             | (?:Lei|Decreto|Resolução|Portaria)(?:[ -](?:Complementar|Municipal|Lei|Legislativo|Delegada))? )
+      [ ]{1,3}[Nn][º°ªo.]{0,3}[ ]{0,2}\d[\d.]{0,6}
+      (?: /\d{2,4} | [ ]{0,2}[,.–-]?[ ]{0,2}(?i:de|em)[ ][^\n]{4,40}?\d{4} ) )       # LEI Nº 11, DE 4 DE MAIO DE 1985
+    [ ]{0,3}[.–-]?[ ]{0,3}$""",  # noqa: E501
+    regex.MULTILINE | regex.VERBOSE,
+)
+
+
+def other_norm(texto: str, inicio: int, fim: int) -> regex.Match[str] | None:
+    """The epígrafe of another norm between two pieces of law, alone on its line.
+
+    It stands after a finished sentence, or after the closing of the norm before.
+    """
+    m = _EPIGRAFE.search(texto, inicio, fim)
+    if m is None:
+        return None
+    antes = texto[inicio : m.start()].rstrip()
+    if antes[-1:] in _FIM or closing_start(texto, inicio, m.start()) is not None:
+        return m
+    return None
+
+
 _TABELA = regex.compile(
     r"""^[^\S\n]*
     (?P<rotulo> (?:TABELA|QUADRO|PLANILHA|FORMUL[ÁA]RIO|MAPA) [ ]{1,3} (?:N[º°.]{0,2}[ ]?)?

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import regex
 
@@ -25,11 +26,11 @@ from parsing import (
     unread,
 )
 from parsing.blocks import Bloco
-from parsing.closing import closing_start, is_signature, tables
+from parsing.closing import closing_start, is_signature, other_norm, tables
 from parsing.heading_labels import heading_number
 from parsing.labels import Candidato
 from parsing.logical import TextoLogico, join
-from parsing.model import Documento, Errata, Fonte, Linha, Problema
+from parsing.model import AGRUPADORES, Documento, Errata, Fonte, Linha, Problema
 from parsing.notes import Anotacao
 from parsing.numerals import label
 from parsing.problems import problem
@@ -147,6 +148,7 @@ def build(
             *source.repairs(lines),
             *_whole_norm(logico, comeco),
             *arvore.problemas,
+            *_other_norms(logico, blocos),
             *_doubts(blocos, donos, citacoes),
             *_stray_lines(logico, donos, soltas),
         ),
@@ -193,6 +195,13 @@ def _whole_norm(logico: TextoLogico, comeco: int) -> Iterator[Problema]:
         yield problem("norma_revogada", linha=logico.linha(m.start()))
 
 
+def _other_norms(logico: TextoLogico, blocos: Sequence[Bloco]) -> Iterator[Problema]:
+    for anterior, bloco in pairwise(blocos):
+        if bloco.outra_norma and (m := other_norm(logico.texto, anterior.corpo, bloco.inicio)):
+            titulo = " ".join(m["t"].split())
+            yield problem("outra_norma", linha=logico.linha(m.start("t")), titulo=titulo)
+
+
 def _doubts(
     blocos: Sequence[Bloco], donos: dict[int, str], citacoes: Sequence[Citacao]
 ) -> Iterator[Problema]:
@@ -237,7 +246,13 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
     _drop_signatures(logico.texto, blocos)
     _split_tables(logico.texto, blocos)
     found: list[tuple[int, int]] = []
-    for ultimo, seguinte in zip(blocos, [*blocos[1:], None], strict=False):
+    primeiros = _before_first_articles(blocos)
+    for i, (ultimo, seguinte) in enumerate(zip(blocos, [*blocos[1:], None], strict=False)):
+        if i + 1 in primeiros and (m := other_norm(logico.texto, ultimo.corpo, ultimo.fim)):
+            inicio = closing_start(logico.texto, ultimo.corpo, m.start()) or m.start()
+            found.append((inicio, ultimo.fim))
+            blocos[i + 1].outra_norma, ultimo.fim = True, inicio
+            continue
         if seguinte is not None and not _starts_anew(seguinte):
             continue
         anexado = ultimo.tipo == "anexo"
@@ -248,6 +263,22 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
             found.append((inicio, ultimo.fim))
             ultimo.fim = inicio
     return tuple(found)
+
+
+def _before_first_articles(blocos: Sequence[Bloco]) -> set[int]:
+    """Indexes of the pieces with which another norm may begin: an Art. 1, or the headings just
+    above it.
+    """
+    found: set[int] = set()
+    inicio = None
+    for i, bloco in enumerate(blocos):
+        if bloco.tipo in AGRUPADORES:
+            inicio = i if inicio is None else inicio
+            continue
+        if bloco.tipo == "artigo" and bloco.numero is not None and bloco.numero.valor == 1 and i:
+            found.add(i if inicio is None else inicio)
+        inicio = None
+    return found
 
 
 def _drop_signatures(texto: str, blocos: list[Bloco]) -> None:

@@ -69,6 +69,11 @@ CODIGOS: dict[str, Codigo] = {
         "Linha {linha}: o texto avisa que a norma inteira foi revogada.",
         "Um aviso acima da epígrafe diz que a norma não está em vigor.",
     ),
+    "outra_norma": Codigo(
+        "aviso",
+        "Linha {linha}: começa outra norma no mesmo arquivo ({titulo}); convém separá-las.",
+        "Os dispositivos da segunda norma ficam à parte, com “@2” no id; separe os arquivos.",
+    ),
     "linha_sem_lugar": Codigo(
         "informacao",
         "Linha {linha}: linha sem lugar certo; ficou no texto de {rotulo}.",

@@ -40,6 +40,8 @@ class Arvore:
 
     raizes: list[No] = field(default_factory=list)
     nos: dict[str, No] = field(default_factory=dict)
+    desta_norma: dict[str, No] = field(default_factory=dict)
+    """The nodes of the norm that is being read, by the id that they would have alone."""
     problemas: list[Problema] = field(default_factory=list)
     grupos: list[No] = field(default_factory=list)
     pilha: list[tuple[No, Bloco] | None] = field(default_factory=list)
@@ -54,6 +56,8 @@ def grow(blocos: Sequence[Bloco]) -> Arvore:
     """Hang every block in the tree; the same id again is a redação only if something says so."""
     arvore = Arvore()
     for bloco in blocos:
+        if bloco.outra_norma:
+            _another_norm(arvore)
         if bloco.tipo in POSTO:
             _heading(arvore, bloco)
         elif bloco.tipo == "artigo":
@@ -61,6 +65,13 @@ def grow(blocos: Sequence[Bloco]) -> Arvore:
         else:
             _part(arvore, bloco)
     return arvore
+
+
+def _another_norm(arvore: Arvore) -> None:
+    """A second norm in the same file: nothing of it goes on with the first."""
+    arvore.desta_norma = {}
+    arvore.grupos, arvore.grupos_do_corpo, arvore.pilha = [], [], []
+    arvore.prefixo, arvore.transitorias, arvore.ultimo_artigo = "", False, 0
 
 
 def _heading(arvore: Arvore, bloco: Bloco) -> None:
@@ -138,21 +149,24 @@ def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Blo
     """The node of a block: a new one, the same with one more redação, or a misnumbered twin."""
     if impresso is not None and impresso.anterior:
         bloco.anterior = True
-    existente = arvore.nos.get(id_) or _renumbered(arvore, id_, bloco)
+    existente = arvore.desta_norma.get(id_) or _renumbered(arvore, id_, bloco)
     if existente is not None and _is_wording(existente, bloco, impresso):
         existente.impressos.append(bloco)
         existente.repetido = True
         return existente
     novo_id = id_
-    if existente is not None:
+    if existente is None and id_ in arvore.nos:
+        novo_id = f"{id_}@{_next_twin(arvore, id_)}"
+    elif existente is not None:
         novo_id = f"{id_}@{_next_twin(arvore, id_)}"
         arvore.problemas.append(
             problem("rotulo_duplicado", linha=bloco.linha, id_=novo_id, rotulo=bloco.rotulo)
         )
     numero = bloco.numero
     chave = (numero.valor, numero.sufixo) if numero else (0, ())
-    no = No(novo_id, bloco.tipo, chave, pai, [bloco], gemeo=existente is not None)
+    no = No(novo_id, bloco.tipo, chave, pai, [bloco], gemeo=novo_id != id_)
     arvore.nos[novo_id] = no
+    arvore.desta_norma.setdefault(id_, no)
     (pai.filhos if pai else arvore.raizes).append(no)
     return no
 
@@ -161,7 +175,7 @@ def _renumbered(arvore: Arvore, id_: str, bloco: Bloco) -> No | None:
     """The sole paragraph that a note says became this § 1º: its history goes on under the new
     id.
     """
-    no = arvore.nos.get(f"{id_}u") if bloco.tipo == "paragrafo" else None
+    no = arvore.desta_norma.get(f"{id_}u") if bloco.tipo == "paragrafo" else None
     if no is None or all(nota.acao != "renumeracao" for nota in bloco.notas):
         return None
     _rename(arvore, no, f"{id_}u", id_)
@@ -170,8 +184,9 @@ def _renumbered(arvore: Arvore, id_: str, bloco: Bloco) -> No | None:
 
 def _rename(arvore: Arvore, no: No, antes: str, depois: str) -> None:
     del arvore.nos[no.id]
+    arvore.desta_norma.pop(no.id, None)
     no.id = depois + no.id.removeprefix(antes)
-    arvore.nos[no.id] = no
+    arvore.nos[no.id] = arvore.desta_norma[no.id] = no
     for filho in no.filhos:
         _rename(arvore, filho, antes, depois)
 

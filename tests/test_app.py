@@ -145,7 +145,7 @@ class TestPages:
 
     def test_what_changed_between_two_moments(self) -> None:
         words = _words(_open(norma="colatina", d="art39", v="mudancas", de="2015"))
-        assert "2 dispositivos mudaram em art. 39" in words
+        assert "2 dispositivos mudaram no art. 39" in words
         assert "incluído: " in words
 
     def test_an_unknown_norm_is_a_sentence(self) -> None:

@@ -120,6 +120,9 @@ class Respostas:
                 uses(documento)
         _rest()
         self._lidas.set()
+        if len(catalogo.fontes) <= _PRONTAS:
+            with _told_later():
+                self.temas()
 
 
 def _ahead(catalogo: catalog.Catalogo) -> tuple[Documento, ...]:

@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from parsing.model import Dispositivo, Documento, Redacao
 from ui import wording
 from ui.frame import message
-from ui.html import Html, el, link
+from ui.html import Html, el, fold, link
 from ui.links import Endereco, target
 from ui.naming import descending
+from ui.shown import current
+
+_PARTES = 8
+"""Parts of a kept article that are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,7 @@ def item(kept: Guardado, endereco: Endereco) -> Html:
         el("div", el("h2", link(wording.capital(name), place.href)),
            el("span", wording.SITUATION[kept.redacao.situacao],
               class_=f"selo {kept.redacao.situacao}")),
-        el("div", [el("p", d_text) for d_text in texts(kept)], class_="lei",
-           lang=wording.lang(fonte)),
+        _law(kept),
         el("p", notes + "." if notes else None, class_="meta"),
         el("p", wording.capital(wording.consolidation(fonte)) + ".", class_="meta"),
         el("p", link("Retirar da seleção", away.href, aria_label=f"Retirar da seleção: {name}")),
@@ -82,5 +85,38 @@ def texts(kept: Guardado) -> tuple[str, ...]:
     inside = [d for d in kept.caminho if not wording.is_heading(d)]
     pais = kept.documento.fonte.pais
     above = [wording.bare(d, d.atual, pais) for d in inside[:-1]]
-    own = wording.bare(kept.dispositivo, kept.redacao, pais)
+    own = wording.printed(kept.dispositivo, kept.redacao, pais)
     return (*above, own)
+
+
+def below(kept: Guardado) -> tuple[tuple[int, str], ...]:
+    """What hangs from it in force, as (depth, line); the parts of an older redação are unknown."""
+    if kept.redacao is not current(kept.dispositivo):
+        return ()
+    pais = kept.documento.fonte.pais
+    found: list[tuple[int, str]] = []
+    pending = [(child, 1) for child in reversed(kept.dispositivo.filhos)]
+    while pending:
+        node, depth = pending.pop()
+        redacao = current(node)
+        if redacao.situacao == "vigente":
+            found.append((depth, wording.printed(node, redacao, pais)))
+        pending += [(child, depth + 1) for child in reversed(node.filhos)]
+    return tuple(found)
+
+
+def _law(kept: Guardado) -> Html:
+    """The text; of a long one what goes beyond the first parts is folded."""
+    parts = [
+        el("p", text, style=f"margin-left:{1.4 * min(depth - 1, 3):g}rem")
+        for depth, text in below(kept)
+    ]
+    rest = parts[_PARTES:]
+    number = wording.count(len(rest), "parte a mais", "partes a mais")
+    return el(
+        "div",
+        [el("p", text) for text in texts(kept)],
+        parts[:_PARTES],
+        fold(number, rest) if rest else None,
+        class_="lei", lang=wording.lang(kept.documento.fonte),
+    )  # fmt: skip

@@ -155,7 +155,8 @@ def _item(book: Document, item: Guardada, acesso: date) -> None:
             paragraph(book, (f"{label} ", {"bold": True}), (node.atual.texto, {"color": CINZA}))
     struck = redacao.situacao != "vigente"
     label = _label(documento, dispositivo, redacao)
-    paragraph(book, (f"{label} ", {"bold": True}), (redacao.texto, {"strike": struck}))
+    name = [(f"{redacao.nome} ", {"italic": True, "strike": struck})] if redacao.nome else []
+    paragraph(book, (f"{label} ", {"bold": True}), *name, (redacao.texto, {"strike": struck}))
     if redacao is dispositivo.atual:
         for filho in dispositivo.filhos:
             _below(book, documento, filho, 1)

@@ -31,7 +31,7 @@ def _of_norm(documento: Documento, acts: tuple[AtoAlterador, ...]) -> Html:
             "tr",
             el("td", act.ano or "não informado"),
             el("td", link(act.norma, place(fonte.chave, act.slug).href)),
-            el("td", wording.count(act.mudam, "dispositivo", "dispositivos")),
+            el("td", _touched(act)),
         )
         for act in acts
     ]
@@ -43,6 +43,12 @@ def _of_norm(documento: Documento, acts: tuple[AtoAlterador, ...]) -> Html:
         "section", el("h2", title),
         el("div", table, class_="rolagem", tabindex="0", role="region", aria_label=title),
     )  # fmt: skip
+
+
+def _touched(act: AtoAlterador) -> str:
+    if not act.mudam:
+        return "nenhum; só é mencionado"
+    return wording.count(act.mudam, "dispositivo", "dispositivos")
 
 
 def place(chave: str, slug: str) -> Endereco:

@@ -124,8 +124,11 @@ def beyond(fonte: Fonte, em: str, hoje: date) -> str | None:
     day = norm_name.plain_date(iso(em))
     said = after_consolidation(fonte, em)
     if after_today(em, hoje):
-        tail = said or "o texto mostrado é o que se conhece hoje"
-        return f"{day} é posterior a hoje ({hoje:%d/%m/%Y}): {tail}."
+        tail = f", {said}" if said else ""
+        return (
+            f"{day} é posterior a hoje ({hoje:%d/%m/%Y}): o texto mostrado é o que se conhece "
+            f"hoje{tail}."
+        )
     if said:
         return f"{day} é posterior à consolidação: {said}; mudanças depois dela não constam."
     return None

@@ -85,6 +85,9 @@ def _is_fine(row: Row) -> bool:
     return row["grandeza"] in {"multa", "valor"}
 
 
+_TINTA = "#1c2430"
+
+
 def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
     """A Vega-Lite plot: one line for each dispositivo with a measure of that unit."""
     bars = [
@@ -94,6 +97,9 @@ def chart(rows: Iterable[Row], unidade: str) -> dict[str, Any]:
     return {
         "data": {"values": bars},
         "height": {"step": 18},
+        "config": {"axis": {"labelColor": _TINTA, "titleColor": _TINTA, "labelFontSize": 12,
+                            "titleFontSize": 13},
+                   "legend": {"labelColor": _TINTA, "labelFontSize": 13}},
         "encoding": {
             "y": {"field": "lugar", "type": "nominal", "title": None, "sort": None,
                   "axis": {"labelLimit": 360, "labelOverlap": False,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from parsing.model import Documento, Fonte, Problema
-from ui import wording
+from ui import in_force, wording
 from ui.acts import AtoAlterador
 from ui.changes import Par, listed
 from ui.dispositivo import Leitura, branch
@@ -118,16 +120,20 @@ def _moment(here: Endereco, act: AtoAlterador) -> Html:
     )
 
 
-def then(endereco: Endereco) -> Html | None:
+def then(endereco: Endereco, hoje: date) -> Html | None:
     """Says that a text as of a date is shown, with the ways back and onward."""
     if not endereco.em:
         return None
+    day = wording.date(endereco.em)
+    said = f"Texto como era em {day}."
+    if in_force.after_today(endereco.em, hoje):
+        said = f"Texto conhecido hoje, pedido para {day}."
     changed = Endereco(
         pagina="norma", norma=endereco.norma, d=endereco.d, vista="mudancas", de=endereco.em
     )
     return el(
         "p",
-        el("strong", f"Texto como era em {wording.date(endereco.em)}."), " ",
+        el("strong", said), " ",
         link("Ver o texto de hoje", endereco.mais(em="").href), " · ",
         link("Ver o que mudou até hoje", changed.href),
         class_="aviso-data", role="status",
@@ -215,7 +221,7 @@ def changed(documento: Documento, pares: tuple[Par, ...], endereco: Endereco) ->
     if not pares:
         number = "Nada mudou"
     one = target(endereco.d)[0].partition("_")[0]
-    where = f" em {descending(one, documento.fonte.pais)}" if one else ""
+    where = f" n{in_force.the(descending(one, documento.fonte.pais), one)}" if one else ""
     line = el("p", f"{number}{where} entre o texto {start} e {end}.", role="status")
     every = link("Ver o que mudou na norma inteira", endereco.mais(d="").href) if one else None
     silent = None

@@ -58,7 +58,7 @@ def reading(
     sheet = el("div", norm.text(leitura), class_="folha")
     ids = tuple(d.id for d in path)
     return norm.layout(
-        documento, endereco, ids, el("div", missing, tools, norm.then(endereco), sheet)
+        documento, endereco, ids, el("div", missing, tools, norm.then(endereco, hoje), sheet)
     )
 
 

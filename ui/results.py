@@ -236,9 +236,12 @@ def nothing(endereco: Endereco, resultado: Resultado, fontes: Iterable[Fonte]) -
     return message(
         "Nada encontrado nas normas pesquisadas",
         [el("p", notice) for notice in resultado.avisos],
-        el("p", f"Pesquisadas: {wording.searched(fontes)}."),
+        el("p", "O que tentar:"),
         el("ul", tries, class_="lista"),
-    )
+        el("p", "Normas pesquisadas:"),
+        el("ul", [el("li", wording.municipality(f), ": ", wording.searched((f,))) for f in fontes],
+           class_="lista"),
+    )  # fmt: skip
 
 
 def doubtful(resultado: Resultado) -> Html | None:

@@ -71,6 +71,7 @@ _FRAME = """
 .pagina { padding: 1.25rem 0 .25rem; }
 .pagina > h1 + * { margin-top: 1rem !important; }
 .pagina h1, .cabeca-norma h1 { font-size: clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem); }
+.pagina > .lide + * { margin-top: 1.2rem !important; }
 .stHtml .lide { color: var(--fraca); max-width: 46rem; margin-top: .35rem; font-size: 1.06rem; }
 .stHtml .aviso-data { background: #fff8e3; border: 1px solid #e6cf8f; border-radius: 4px;
   padding: .55rem .9rem; margin-bottom: .7rem; }

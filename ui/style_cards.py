@@ -42,6 +42,7 @@ CARDS = """
 .stHtml .candidatos { display: grid; gap: .7rem; margin: .7rem 0; }
 .candidatos li { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: .8rem 1.2rem; overflow-wrap: anywhere; }
+.candidatos .caminho { color: var(--fraca); font-size: .88rem; }
 .candidato { font: 600 1.15rem var(--serifa); }
 .candidatos p[lang] { font-family: var(--serifa); }
 .stHtml .marca.ligada { background: var(--azul-claro); border-color: var(--azul); }

@@ -120,7 +120,7 @@ def test_one_gesture_copies_a_part_with_its_caput(visit: Visit) -> None:
         ("?q=prazo%20de%20defesa&em=2010-06-01&m=br-es-colatina", "5 (cinco) dias"),
         ("?p=comparar&q=com%C3%A9rcio%20ambulante", "Há resposta em"),
         ("?norma=colatina&d=art39&em=2015", "Texto como era em 2015."),
-        ("?norma=colatina&d=art39&v=mudancas&de=2015", "2 dispositivos mudaram em art. 39"),
+        ("?norma=colatina&d=art39&v=mudancas&de=2015", "2 dispositivos mudaram no art. 39"),
         ("?d=colatina:art33@lei-7043-2022", "15 (quinze) dias"),
         ("?norma=colatina&d=art33:v1", "Redação superada"),
         ("?p=historico&norma=colatina&ato=lei-7043-2022", "mudou 40 dispositivos"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ui import frame
 from ui.citation import Item, cite_many
 from ui.cited import CitacaoRecusada
-from ui.html import copy_button, el, fold, join
+from ui.html import copy_button, el, fold
 from ui.screen import Tela
 from ui.takeaway import Arquivo
 
@@ -30,6 +30,8 @@ def cited(tela: Tela, items: Sequence[Item], *, folded: bool = False) -> None:
         return
     shown = el("pre", text, class_="citacoes", tabindex="0", aria_label="Citações")
     copy = copy_button(text, label="Copiar citações")
-    tela.show(join(fold("Ver as citações", shown) if folded else shown, copy))
+    tela.show(fold("Ver as citações", shown) if folded else shown)
     name = f"citacoes.{_ENDINGS.get(style, 'txt')}"
-    tela.download(Arquivo("Baixar citações", name, "text/plain", text.encode))
+    with tela.row():
+        tela.show(copy, narrow=True)
+        tela.download(Arquivo("Baixar citações", name, "text/plain", text.encode))

@@ -18,7 +18,9 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     endereco, text = _theme(tela, acervo, endereco)
     if not text:
         tela.show(results.examples("comparar"))
-        tela.show(heat.heat(acervo.respostas.temas(), acervo.fontes))
+        with tela.busy("Procurando os temas em todas as normas…"):
+            temas = acervo.respostas.temas()
+        tela.show(heat.heat(temas, acervo.fontes))
         return
     if ready(tela, acervo, endereco):
         _columns(tela, acervo, endereco, text)

@@ -24,8 +24,9 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     tela.show(norm.head(documento))
     changed = endereco.vista == "mudancas"
     left, right, _ = tela.columns([1, 1, 2])
-    em = date_box(left, "Ver o texto como era em", "em", "dia/mês/ano ou só o ano")
-    de = date_box(right, "Comparar com o texto de", "de", "o mais antigo") if changed else ""
+    de = date_box(left, "Mudanças desde o texto de", "de", "o mais antigo") if changed else ""
+    place, label = (right, "até o texto de") if changed else (left, "Ver o texto como era em")
+    em = date_box(place, label, "em", "hoje" if changed else "dia/mês/ano ou só o ano")
     endereco = endereco.mais(em=em, de=de)
     days = dict.fromkeys(day for day in (de, em) if day)
     told = [said for day in days for said in in_force.said_of_date(documento, day, tela.hoje)]

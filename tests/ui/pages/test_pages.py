@@ -131,7 +131,7 @@ def test_changes_of_a_norm_and_of_an_act_leave_in_word(acervo: Acervo) -> None:
 @pytest.mark.parametrize(
     ("answers", "words"),
     [
-        ({"em": "2090"}, "2090 é posterior a hoje (30/11/2026): segundo a consolidação de 08/03"),
+        ({"em": "2090"}, "2090 é posterior a hoje (30/11/2026): o texto mostrado"),
         ({"em": "2025"}, "2025 é posterior à consolidação: segundo a consolidação de 08/03/2019"),
         ({"em": "1900"}, "não estava em vigor em 1900"),
         ({"em": "2010", "de": "2015"}, "2015 vem depois de 2010"),

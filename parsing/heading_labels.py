@@ -41,21 +41,21 @@ _NUM_CABECALHO = regex.compile(
 _SEP_CABECALHO = regex.compile(r"[ \t\u00a0]*[-–—:.]*[ \t\u00a0]*")
 
 
-def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    palavra = "".join(m["cab"].split()) if " " in m["cab"] else m["cab"]
+def cabecalho(text: str, inicio: int, pos: int) -> tuple[Opcao, ...]:
+    palavra = "".join(text[inicio:pos].split())
     tipo = next(t for p, t in _CABECALHOS if p.fullmatch(palavra))
     base = 0.0 if palavra[0].isupper() else CUSTOS["minuscula"] + 1
-    n = _NUM_CABECALHO.match(text, m.end("cab"))
-    fim_linha = text.find("\n", m.end("cab"))
+    n = _NUM_CABECALHO.match(text, pos)
+    fim_linha = text.find("\n", pos)
     fim_linha = len(text) if fim_linha < 0 else fim_linha
     if n is None:
-        if tipo == "anexo" and not text[m.end("cab") : fim_linha].strip() and palavra.isupper():
-            return (Opcao("anexo", number(1, (), True), m.end("cab"), m.end("cab"), base),)
+        if tipo == "anexo" and not text[pos:fim_linha].strip() and palavra.isupper():
+            return (Opcao("anexo", number(1, (), True), pos, pos, base),)
         return ()
     numero = _heading_number(n)
     if numero is None:
         return ()
-    if n["ger"] and _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
+    if n["ger"] and _below_heading(text, inicio):
         return ()  # PARTE A / Parte geral: its name
     segue = text[n.end() : n.end() + 1]
     if segue and not (segue.isspace() or segue in "-–—:.,;/)"):
@@ -65,7 +65,7 @@ def cabecalho(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         base += CUSTOS["referencia"]
     if tipo == "anexo" and resto and not (palavra.isupper() or resto[:1] in "-–—:"):
         base += CUSTOS["referencia"] + 2
-    if tipo == "anexo" and _in_list(text, m.start("cab"), resto):
+    if tipo == "anexo" and _in_list(text, inicio, resto):
         base += CUSTOS["em_lista"]
     if tipo == "parte" and not palavra.isupper() and resto[:1] not in ("", "-", "–", "—", ":"):
         base += CUSTOS["referencia"]
@@ -116,25 +116,30 @@ _CABECALHO_NU = regex.compile(
 """A numbered heading without a name just above: the words are its name."""
 
 
+def _below_heading(text: str, inicio: int) -> bool:
+    linha = max(text.rfind("\n", 0, inicio), 0)
+    return _CABECALHO_NU.search(text, max(0, linha - 80), linha) is not None
+
+
 _FIM_DE_FRASE = frozenset('.;:)”"»')
 
 
-def agrupamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    antes = text[max(0, m.start() - 80) : m.start()].rstrip()
-    if _CABECALHO_NU.search(text, max(0, m.start() - 80), m.start()):
+def agrupamento(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
+    linha = max(text.rfind("\n", 0, inicio), 0)
+    antes = text[max(0, linha - 80) : linha].rstrip()
+    if _below_heading(text, inicio):
         return ()
-    if "ransit" not in m["agr"].lower() and antes and antes[-1] not in _FIM_DE_FRASE:
+    if "ransit" not in text[inicio:fim].lower() and antes and antes[-1] not in _FIM_DE_FRASE:
         return ()  # the name of a heading goes on
-    return (Opcao("agrupamento", None, m.start("agr"), m.start("agr"), 0.0),)
+    return (Opcao("agrupamento", None, inicio, inicio, 0.0),)
 
 
-def regulamento(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    inicio = m.start("reg")
+def regulamento(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     return (Opcao("anexo", number(1, (), True), inicio, inicio, CUSTOS["anexo_sem_nome"]),)
 
 
-def pena(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    tipo: Tipo = "pena" if m["pena"].lower().startswith("pena") else "generico"
-    fim = m.end("pena")
-    rotulo = m.start("pena") + len(m["pena"].rstrip(" \t\n-–—"))
+def pena(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
+    palavra = text[inicio:fim]
+    tipo: Tipo = "pena" if palavra.lower().startswith("pena") else "generico"
+    rotulo = inicio + len(palavra.rstrip(" \t\n-–—"))
     return (Opcao(tipo, None, rotulo, SEP_ARTIGO.match(text, fim).end(), 0.3),)  # type: ignore[union-attr]

@@ -13,7 +13,7 @@ from itertools import chain
 import regex
 
 from parsing.heading_labels import agrupamento, cabecalho, pena, regulamento
-from parsing.list_labels import dito, letra, numero, romano, subdividido
+from parsing.list_labels import digito, dito, letra, romano, subdividido
 from parsing.model import Leitura, Marca
 from parsing.numbered_labels import artigo, paragrafo
 from parsing.options import (
@@ -106,7 +106,7 @@ def candidates(text: str, fechados: tuple[tuple[int, int], ...] = ()) -> list[Ca
             found.append(candidato)
     vistos = {c.inicio for c in found}
     for m in _MEIO.finditer(text):
-        if m.start(m.lastgroup or 0) not in vistos and (candidato := _candidate(text, m, True)):
+        if m.start(m.lastindex or 0) not in vistos and (candidato := _candidate(text, m, True)):
             found.append(candidato)
     novos = found
     while novos := [n for c in novos if (n := _right_after(text, c)) and n.inicio not in vistos]:
@@ -137,7 +137,9 @@ _COM_FILHOS = frozenset({"artigo", "paragrafo", "inciso"})
 def _right_after(text: str, candidato: Candidato) -> Candidato | None:
     """The first of a list that stands on the line of its article: "Art. 5º – I – O alvará"."""
     opcao = candidato.opcoes[0]
-    m = _LOGO_DEPOIS.match(text, opcao.fim) if opcao.tipo in _COM_FILHOS else None
+    if opcao.tipo not in _COM_FILHOS or text[opcao.fim : opcao.fim + 1] not in "1Ia§P":
+        return None
+    m = _LOGO_DEPOIS.match(text, opcao.fim)
     return _candidate(text, m, True) if m else None
 
 
@@ -156,14 +158,12 @@ def _outside(found: list[Candidato], fechados: tuple[tuple[int, int], ...]) -> I
 
 def _candidate(text: str, m: regex.Match[str], em_linha: bool) -> Candidato | None:
     tipo = m.lastgroup or ""
-    opcoes = _LEITORES[tipo](text, m)
+    inicio, fim = m.span(m.lastindex or 0)  # by number: four times as fast as by name
+    opcoes = _LEITORES[tipo](text, inicio, fim)
     if not opcoes:
         return None
-    inicio = m.start(tipo)
     texto = TEXTO["titulo" if tipo == "reg" else _FORCA[opcoes[0].tipo]]
-    candidato = Candidato(inicio, opcoes, texto, em_linha)
-    candidato.citado = m["aspas"] is not None
-    return candidato
+    return Candidato(inicio, opcoes, texto, em_linha, citado=m[1] is not None)
 
 
 _FORCA: dict[str, str] = {
@@ -190,11 +190,12 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     ultimo = text[i] if i >= 0 else "."
     candidato.dois_pontos = ultimo == ":"
     candidato.acabado = ultimo in _FIM_DE_FRASE or (
-        _is_title(text, candidato, anterior) or bool(_ends_with(_LISTA_CONTINUA, text, i + 1, 8))
+        _is_title(text, candidato, anterior)
+        or (ultimo in "eu" and _ends_with(_LISTA_CONTINUA, text, i + 1, 8))
     )
     extra = 0.0
     melhor = candidato.opcoes[0]
-    referencia = melhor.tipo != "anexo" and bool(_REFERENCIA.match(text, melhor.fim_rotulo))
+    referencia = melhor.tipo != "anexo" and _refers(text, melhor.fim_rotulo)
     if not candidato.acabado:
         solto = melhor.tipo in ("alinea", "numero") and not candidato.em_linha
         candidato.custo_texto -= 1.0 if solto else 2.0
@@ -217,7 +218,7 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     ):
         extra += 1.5
         candidato.custo_texto -= 1.5
-    if melhor.tipo == "artigo" and _DE_TABELA.match(text, melhor.fim_rotulo):
+    if melhor.tipo == "artigo" and _leads_by_dots(text, melhor.fim_rotulo):
         extra += CUSTOS["referencia"]
         candidato.custo_texto -= 3.0
     if candidato.em_linha:
@@ -230,6 +231,18 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
 
 _DE_TABELA = regex.compile(r"[^\n\p{Ll}.…_]{0,30}(?:\.{4,}|…{2,}|_{4,})[^\S\n]*[^\s.…_]")
 """Dots that lead to a value: "Art. 5º, I ........ 10 UFM" is a row of a table."""
+
+
+def _leads_by_dots(text: str, fim: int) -> bool:
+    perto = text[fim : fim + 34]
+    dots = "...." in perto or "……" in perto or "____" in perto
+    return dots and _DE_TABELA.match(text, fim) is not None
+
+
+def _refers(text: str, fim: int) -> bool:
+    """Whether what follows a label makes it a reference; its first letter is looked at first."""
+    segue = text[fim : fim + 3].lstrip()[:1]
+    return (not segue or segue in ",;/eoadcns") and _REFERENCIA.match(text, fim) is not None
 
 
 def _ends_with(padrao: regex.Pattern[str], text: str, fim: int, alcance: int) -> bool:
@@ -259,5 +272,5 @@ def _is_title(text: str, candidato: Candidato, anterior: Candidato | None) -> bo
 
 _LEITORES = {
     "art": artigo, "par": paragrafo, "cab": cabecalho, "agr": agrupamento, "reg": regulamento, "pena": pena,  # noqa: E501
-    "rom": romano, "let": letra, "num": numero, "dito": dito, "sub": subdividido,
+    "rom": romano, "let": letra, "num": digito, "dito": dito, "sub": subdividido,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import regex
 
-from parsing.numbered_labels import VARIAS_ALINEAS, VARIOS_INCISOS, listed
+from parsing.numbered_labels import VARIAS_ALINEAS, VARIOS_INCISOS, listed, lists_several
 from parsing.numerals import (
     letters_value,
     number,
@@ -21,23 +21,24 @@ _VIRGULA = regex.compile(r",[ \t]")
 _SUFIXO_ROM = regex.compile(r"[-–]([A-Z]{1,2})(?=\s*[-–—‐.):])")
 
 
-def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    letras, fim = m["rom"].replace(" ", ""), m.end("rom")
+def romano(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
+    impresso = text[inicio:fim]
+    letras = impresso.replace(" ", "")
     if letras.isdigit() and len(letras) == 1:
         sufixado = _SUFIXO_ROM.match(text, fim)
-        return digito(text, m.start("rom"), sufixado.end() if sufixado else fim)
+        return digito(text, inicio, sufixado.end() if sufixado else fim)
     leituras = roman_readings(letras)
     if not leituras:
         return ()
-    if varios := VARIOS_INCISOS.match(text, m.start("rom")):
+    if lists_several(text, fim) and (varios := VARIOS_INCISOS.match(text, inicio)):
         return listed(varios, "inciso", leituras[0], roman_value)
     sufixo: tuple[int, ...] = ()
-    if s := _SUFIXO_ROM.match(text, fim):
+    if text[fim : fim + 1] in "-–" and (s := _SUFIXO_ROM.match(text, fim)):
         sufixo, fim = (letters_value(s[1]) or 1,), s.end()
-    sep = _VIRGULA.match(text, fim) or SEPARADOR.match(text, fim)
+    sep = (text[fim : fim + 1] == "," and _VIRGULA.match(text, fim)) or SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     separador = text[fim:depois].strip()
-    exato = roman_value(letras) is not None and letras.isupper() and " " not in m["rom"]
+    exato = roman_value(letras) is not None and letras.isupper() and " " not in impresso
     base = 0.0 if exato else CUSTOS["ocr"]
     if not separador:
         if not exato or "\n" in text[fim:depois] or not text[depois : depois + 1].isalnum():
@@ -57,7 +58,7 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         for i, v in enumerate(leituras)
     ]
     if letras.isdigit():
-        opcoes += digito(text, m.start("rom"), fim)
+        opcoes += digito(text, inicio, fim)
     if len(letras) == 1 and separador.startswith(")"):
         opcoes.append(
             Opcao(
@@ -70,7 +71,7 @@ def romano(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
         )
     if letras == "l" and separador.startswith(")"):  # "l) de lona; 2) de palha"
         opcoes.append(Opcao("item", number(1), fim_rotulo, depois, base, "ocr"))
-    return tuple(sorted(opcoes, key=lambda o: o.custo))
+    return tuple(sorted(opcoes, key=lambda o: o.custo)) if len(opcoes) > 1 else (opcoes[0],)
 
 
 def _after_paren(text: str, fim: int) -> int:
@@ -84,19 +85,19 @@ _LETRAS_TROCADAS = {"h": 2, "t": 6, "l": 9, "q": 7}
 _SUFIXO_LETRA = regex.compile(r"-([A-Z]|\d)\s*\)")
 
 
-def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    bruto = m["let"].replace("}", ")")
+def letra(text: str, inicio: int, fim_bruto: int) -> tuple[Opcao, ...]:
+    bruto = text[inicio:fim_bruto].replace("}", ")")
     letras = bruto.partition(")")[0].partition("-")[0].strip(" \t\n\u00a0.–—" + _ASPAS)
     citada = bruto[0] in _ASPAS
     if "Y" in letras and _ROMANO_COM_Y.fullmatch(letras):
-        return _with_y(text, m, letras)
-    if varias := VARIAS_ALINEAS.match(text, m.start("let")):
+        return _with_y(text, inicio, letras)
+    if lists_several(text, fim_bruto) and (varias := VARIAS_ALINEAS.match(text, inicio)):
         return listed(varias, "alinea", letters_value(letras) or 1, letters_value)
     sufixo = _SUFIXO_LETRA.search(bruto) if "-" in bruto else None
     valores = (letters_value(sufixo[1]) or int(sufixo[1]),) if sufixo else ()
     inteiro = citada or bruto.endswith(")")
-    fim = m.end("let") if inteiro else m.start("let") + len(letras)
-    sep = SEPARADOR.match(text, m.end("let"))
+    fim = fim_bruto if inteiro else inicio + len(letras)
+    sep = SEPARADOR.match(text, fim_bruto)
     depois = sep.end() if sep else fim
     base = 0.0
     if citada:
@@ -104,7 +105,7 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     elif not bruto.endswith(")"):
         if len(letras) > 1 and roman_value(letras) is None:
             return ()
-        dita = bruto[len(letras) :].strip() or text[m.end("let") - 1 : depois].strip()
+        dita = bruto[len(letras) :].strip() or text[fim_bruto - 1 : depois].strip()
         if (letras.isupper() and dita[:1] == ".") or not text[depois : depois + 1].strip():
             return ()
         base += CUSTOS["letra_solta"] + (1.0 if letras.isupper() else 0.0)
@@ -127,19 +128,17 @@ def letra(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
     if valor is not None and valor < 50:
         fim_rom = fim
         opcoes.append(Opcao("subalinea", number(valor), fim_rom, depois, base))
-        opcoes.append(
-            Opcao("inciso", number(valor), m.start("let") + len(letras), depois, base + 0.5)
-        )
+        opcoes.append(Opcao("inciso", number(valor), inicio + len(letras), depois, base + 0.5))
     return tuple(opcoes)
 
 
 _ROMANO_COM_Y = regex.compile(r"[IVX]{0,3}Y[I]{0,3}")
 
 
-def _with_y(text: str, m: regex.Match[str], letras: str) -> tuple[Opcao, ...]:
+def _with_y(text: str, inicio: int, letras: str) -> tuple[Opcao, ...]:
     """OCR reads V as Y: "Y — consentir", "YI - dar"; a Y alone may be the letter."""
     valor = roman_value(letras.replace("Y", "V"))
-    fim = m.start("let") + len(letras)
+    fim = inicio + len(letras)
     sep = SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     if valor is None:
@@ -179,10 +178,6 @@ def digito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     return opcoes
 
 
-def numero(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    return digito(text, m.start("num"), m.end("num"))
-
-
 _PARTE_DITA = regex.compile(
     r"""(?P<rom>[IVXLC]{1,7}) | (?P<let>["“]?[a-z]["”]?(?:\s?\)|\s{0,2}[-–—]|\s{0,2}[.:](?=\s))) | (?P<num>\d{1,2})""",  # noqa: E501
     regex.VERBOSE,
@@ -190,21 +185,20 @@ _PARTE_DITA = regex.compile(
 _DITOS = {"i": "inciso", "a": "alinea"}
 
 
-def dito(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+def dito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     """A label that says what it is: "Inciso I - de dez cruzeiros", "Alínea b) à noite"."""
-    parte = _PARTE_DITA.match(text, m.end("dito"))
+    parte = _PARTE_DITA.match(text, fim)
     if parte is None:
         return ()
-    ler = {"rom": romano, "let": letra, "num": numero}[parte.lastgroup or "num"]
-    palavra = m["dito"].lower()
+    ler = {"rom": romano, "let": letra, "num": digito}[parte.lastgroup or "num"]
+    palavra = text[inicio:fim].lower()
     tipo = "item" if palavra.startswith("it") else _DITOS[palavra[0]]
-    return tuple(o for o in ler(text, parte) if o.tipo == tipo)[:1]
+    return tuple(o for o in ler(text, *parte.span()) if o.tipo == tipo)[:1]
 
 
-def subdividido(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
+def subdividido(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     """A label that repeats the one above: "b.1) por inteiro", "1.1. às comissões"."""
-    *_, acima, proprio = m["sub"].split(".")
-    fim = m.end("sub")
+    *_, acima, proprio = text[inicio:fim].split(".")
     sep = SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     fim = _after_paren(text, fim) if text[fim:depois].strip() == ")" else fim

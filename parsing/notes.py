@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -36,13 +37,15 @@ _ABERTURA = r"""
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
   | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
 """  # noqa: E501
-_COLCHETES = regex.compile(
-    rf"""
-    (?: \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
-      | [\[{{] \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]{{}}]{{0,300}} ) [\]}}] )                                            # [Revogado]
-    """,  # noqa: E501
-    regex.VERBOSE | regex.IGNORECASE,
-)
+_CURVOS = rf"""
+    \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
+"""  # noqa: E501
+_RETOS = rf"""
+    [\[{{] \s* (?=["“]?(?:{_ABERTURA})) (?P<b> [^\[\]{{}}]{{0,300}} ) [\]}}]                                            # [Revogado]
+"""  # noqa: E501
+_PARENTESES = regex.compile(_CURVOS, regex.VERBOSE | regex.IGNORECASE)
+"""For texts without other brackets: one first letter is found ten times as fast as one of three."""
+_COLCHETES = regex.compile(rf"{_CURVOS} | {_RETOS}", regex.VERBOSE | regex.IGNORECASE)
 _UM = r"(?:\d{1,3}(?:\.?[º°ªo])?(?:-[A-Z])?|[IVXLC]{1,7}(?:-[A-Z])?|[\"“”]?\b[a-z]{1,2}\b[\"“”]?\)?|[úu]nico)"  # noqa: E501
 _NOMEADO = rf"""
     (?:§§?|par[áa]grafos?|incisos?|al[íi]neas?|itens|item|artigos?|arts?\.|caput|letras?) \s* (?:{_UM} (?:\s*(?:,|e|a|ao)\s+{_UM}){{0,6}})?
@@ -106,11 +109,12 @@ _SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]gra
 
 def find(text: str) -> tuple[Anotacao, ...]:
     """Every note of a text, in order, none inside another."""
+    lida = cache(read)  # a law prints the same note again and again
+    entre = _COLCHETES if "[" in text or "{" in text else _PARENTESES
     found = [
         Anotacao(_with_dash(text, m.start()), m.end(), notas, False)
-        for m in _COLCHETES.finditer(text)
-        if (notas := read(m["a"] if m["a"] is not None else m["b"], brackets=True))
-        and not _goes_on(text, m)
+        for m in entre.finditer(text)
+        if (notas := lida(m[m.lastgroup or 0])) and not _goes_on(text, m)
     ]
     found += [
         Anotacao(m.start(), m.end(), (Nota("redacao", None, bruto="NR"),), False)
@@ -133,7 +137,7 @@ _CONTINUA = regex.compile(r"[^\S\n]*(?:\n[^\S\n]*)?[,\p{Ll}]")
 
 def _goes_on(text: str, m: regex.Match[str]) -> bool:
     """Words in the middle of a sentence: "o art. 5º (com a redação dada pela Lei nº 12) rege"."""
-    corpo = (m["a"] or m["b"] or "").lstrip()
+    corpo = m[m.lastgroup or 0].lstrip()
     if not corpo[:1].islower() or _SO_ACAO.fullmatch(corpo):
         return False
     antes = text[max(0, m.start() - 3) : m.start()].rstrip()[-1:]
@@ -148,7 +152,7 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
     lidas = {anotacao.inicio for anotacao in found}
     fins = {anotacao.fim: i for i, anotacao in enumerate(found)}
     inicios = {a.inicio: i for i, a in enumerate(found) if a.notas[0].bruto in ("NR", "AC")}
-    found += [_of_link(m) for m in _ENLACE.finditer(text) if m.start() in fins]
+    found += [_of_link(m) for m in _ENLACE.finditer(text) if m.start() + 1 in fins]
     novas: list[Anotacao] = []
     for m in _SO_NORMA.finditer(text):
         ato = ACT.match(text, m.start("corpo"))
@@ -186,7 +190,7 @@ def _place(anotacao: Anotacao) -> tuple[int, int]:
 
 _FIM_DE_LINHA = regex.compile(r"[^\S\n]*(?:\n|\Z)")
 _ENLACE = regex.compile(
-    r"(?<=\))[^\S\n]{1,12}(?P<v>(?:Vig[êe]ncia|Produ[çc][ãa]o\s+de\s+efeitos?)|Regulamento)(?=[^\S\n]*$)",
+    r"\)[^\S\n]{1,12}(?P<v>(?:Vig[êe]ncia|Produ[çc][ãa]o\s+de\s+efeitos?)|Regulamento)(?=[^\S\n]*$)",
     regex.MULTILINE,
 )
 """Links of the Planalto that stand without brackets after a note: "… de 2010)   Vigência"."""
@@ -242,14 +246,16 @@ def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
 
 def _bare(corpo: str, verbos: list[regex.Match[str]]) -> bool:
     """A note without an act: "(Redação dada pelo Plenário)"; never a long sentence of law."""
-    return len(corpo) < 60 and verbos[0].start() < 24 and bool(regex.search(r"\b(?:pel[oa]s?|vetad|revogad)", corpo, regex.I)) and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip  # noqa: E501
+    return len(corpo) < 60 and verbos[0].start() < 24 and _DE_QUEM.search(corpo) is not None and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip  # noqa: E501
+
+
+_DE_QUEM = regex.compile(r"\b(?:pel[oa]s?|vetad|revogad)", regex.IGNORECASE)
+_DE_LEI = regex.compile(r"\b(?:que|quando|se|caso|salvo|exceto)\b", regex.IGNORECASE)
 
 
 def _law_like(corpo: str, verbo: int) -> bool:
     """Words of law before the verb: "(artigo 5º da Lei que foi alterada…)" is no note."""
-    return verbo > 90 or bool(
-        regex.search(r"\b(?:que|quando|se|caso|salvo|exceto)\b", corpo[:verbo], regex.I)
-    )
+    return verbo > 90 or _DE_LEI.search(corpo[:verbo]) is not None
 
 
 def _events(

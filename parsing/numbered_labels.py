@@ -35,22 +35,26 @@ _NUMERO = regex.compile(
 )
 
 
-def artigo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    palavra = m["art"]
+def artigo(text: str, inicio: int, pos: int) -> tuple[Opcao, ...]:
+    palavra = text[inicio:pos]
     base = CUSTOS["minuscula"] if palavra[0] == "a" else 0.0
-    estranha = any(sinal in palavra for sinal in ",:;") or palavra[2:3] not in "tT"
-    if palavra.rstrip(" .\t\n\u00a0-").lower().endswith("s"):
-        varios = _several(text, m.end("art"), "artigo", base)
-        if varios or not _SO_UM.match(text, m.end("art")):
+    estranha = palavra[2:3] not in "tT" or "," in palavra or ":" in palavra or ";" in palavra
+    if palavra.rstrip(" .\t\n\u00a0-").endswith(("s", "S")):
+        varios = _several(text, pos, "artigo", base)
+        if varios or not _SO_UM.match(text, pos):
             return varios
         base += CUSTOS["ocr"]
-    base += CUSTOS["ocr"] * estranha
-    if parte := _DE_PARTE.match(text, m.end("art")):
-        return _of_part(text, parte, base)
-    if ordinal := _ORDINAL.match(text, m.end("art")):
-        valor = ordinal_value(ordinal.group())
-        return (plain(text, "artigo", valor, ordinal.end(), base, SEP_ARTIGO),) if valor else ()
-    return _numbered(text, m.end("art"), "artigo", base, SEP_ARTIGO, "ocr" if estranha else "")
+    if estranha:
+        base += CUSTOS["ocr"]
+    if text[pos : pos + 1].isalpha():
+        if parte := _DE_PARTE.match(text, pos):
+            return _of_part(text, parte, base)
+        if ordinal := _ORDINAL.match(text, pos):
+            valor = ordinal_value(ordinal.group())
+            if not valor:
+                return ()
+            return (plain(text, "artigo", valor, ordinal.end(), base, SEP_ARTIGO),)
+    return _numbered(text, pos, "artigo", base, SEP_ARTIGO, "ocr" if estranha else "")
 
 
 _ARTIGO_DEFINIDO = regex.compile(r"[AOE]\s\p{Ll}")
@@ -84,28 +88,31 @@ def _numbered(
     n = _NUMERO.match(text, pos)
     if n is None:
         return ()
-    if _LETRA_POR_NUMERO.search(n["n"]):
-        fim = n.end("ord") if n["ord"] else n.end("n")
-        lidos = _misread(n["n"])
-        return tuple(
-            plain(text, tipo, valor, fim, base + custo, separador)._replace(porque=motivo)
-            for valor, custo, motivo in lidos
-        )
-    if not n["n"][0].isdigit():
-        fim = n.end("n")
-        return (Opcao(tipo, number(1, (), True), fim, separador.match(text, fim).end(), base),)  # type: ignore[union-attr]
-    valor = int(n["n"].replace(".", ""))
-    fim_simples = n.end("ord") if n["ord"] else n.end("n")
-    if n["ord"] and n["ord"].endswith("."):
+    impresso, ordinal, sufixo, partido = n.groups()
+    fim_simples = n.end(2 if ordinal else 1)
+    if not impresso.isdecimal():
+        if _LETRA_POR_NUMERO.search(impresso):
+            return tuple(
+                plain(text, tipo, valor, fim_simples, base + custo, separador)._replace(
+                    porque=motivo
+                )
+                for valor, custo, motivo in _misread(impresso)
+            )
+        if not impresso[0].isdigit():
+            return (plain(text, tipo, 1, n.end(1), base, separador)._replace(numero=_UNICO),)
+    valor = int(impresso.replace(".", ""))
+    if ordinal and ordinal[-1] == ".":
         fim_simples -= 1
+    if not (sufixo or partido):
+        simples = plain(text, tipo, valor, fim_simples, base, separador)
+        return (simples._replace(porque=porque) if porque else simples,)
     opcoes = []
-    sufixo = n["suf"]
     if sufixo:
         letras = _LETRAS.findall(sufixo)
         valores = tuple(v for v in map(_suffix, letras) if v)
         compacto = not any(c.isspace() for c in sufixo) or letras[0].islower()
-        colado = bool(n["ord"]) and sufixo[0].isalpha()
-        fim = n.end("suf")
+        colado = bool(ordinal) and sufixo[0].isalpha()
+        fim = n.end(3)
         segue = separador.match(text, fim)
         fixo = not compacto and text[fim : fim + 3].strip()[:1] in ("-", "–", "—", ".")
         custo = base + (0.6 if colado else 0.0 if compacto or fixo else 1.0)
@@ -126,16 +133,17 @@ def _numbered(
         opcoes.append(plain(text, tipo, valor, fim_simples, ambiguo, separador))
     else:
         opcoes.append(plain(text, tipo, valor, fim_simples, base, separador))
-    if n["partido"]:
-        fim = n.end("partido")
-        junto = int(n["n"].replace(".", "") + n["partido"].strip())
+    if partido:
+        fim = n.end(4)
+        junto = int(impresso.replace(".", "") + partido.strip())
         inteiro = plain(text, tipo, junto, fim, base + CUSTOS["ocr"], separador)
         opcoes.append(inteiro._replace(porque="ocr"))
     if porque:
         opcoes = [o._replace(porque=porque) for o in opcoes]
-    return tuple(sorted(opcoes, key=lambda o: o.custo)) if len(opcoes) > 1 else tuple(opcoes)
+    return tuple(sorted(opcoes, key=lambda o: o.custo))
 
 
+_UNICO = number(1, (), True)
 _LETRA_POR_NUMERO = regex.compile(r"^[\dlIO]*[lIO][\dlIO]*$|^[IVXL]+$")
 
 
@@ -174,6 +182,12 @@ def _several(text: str, pos: int, tipo: Tipo, base: float) -> tuple[Opcao, ...]:
     return (Opcao(tipo, number(numeros[0]), m.end("resto"), m.end(), base, "", outros),)
 
 
+def lists_several(text: str, fim: int) -> bool:
+    """Whether "," "e" or "a" follows a label, as in "II a IV - (Revogados…)"."""
+    segue = text[fim : fim + 3].lstrip()[:1]
+    return not segue or segue in ",ea"
+
+
 VARIOS_INCISOS = regex.compile(
     r"""[IVXLC]{1,7}(?P<resto>(?:\s*(?:,|e|a|ao)\s+[IVXLC]{1,7}){1,40}) \s*[-–—.:]?\s*(?=\(\s*(?i:vetad|revogad|suprimid))""",  # noqa: E501
     regex.VERBOSE,
@@ -203,11 +217,11 @@ def listed(
 _ORDINAL = regex.compile(EXTENSO)
 
 
-def paragrafo(text: str, m: regex.Match[str]) -> tuple[Opcao, ...]:
-    palavra, pos = m["par"], m.end("par")
+def paragrafo(text: str, inicio: int, pos: int) -> tuple[Opcao, ...]:
+    palavra = text[inicio:pos]
     estranha = palavra[0] not in "§Pp"
     base = CUSTOS["ocr"] if estranha else CUSTOS["minuscula"] if palavra[0] == "p" else 0.0
-    if ordinal := _ORDINAL.match(text, pos):
+    if text[pos : pos + 1].isalpha() and (ordinal := _ORDINAL.match(text, pos)):
         valor = ordinal_value(ordinal.group())
         return (plain(text, "paragrafo", valor, ordinal.end(), base, SEP_ARTIGO),) if valor else ()
     if palavra.startswith("§§") or palavra.rstrip().endswith("s"):

@@ -9,7 +9,7 @@ import regex
 from parsing.model import Numero, Tipo
 from parsing.numerals import number
 
-SEPARADOR = regex.compile(r"(?:\s*[.:]?\s*[-–—‐‑](?![\d\p{Ll}])|\s*[-–—‐‑]|\s*[.:]|\s*\))*\s*")
+SEPARADOR = regex.compile(r"[\s–—‐‑.:)-]*")
 SEP_ARTIGO = regex.compile(r"(?:\s*(?:[-–—‐‑](?!\d)|[.:](?![.…])|\)))*\s*")
 _UNIDADE = r"(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non)[oa]"
 EXTENSO = rf"(?i:(?:(?:d[ée]cim|vig[ée]sim|trig[ée]sim|quadrag[ée]sim|quinquag[ée]sim|sexag[ée]sim|septuag[ée]sim|octog[ée]sim|nonag[ée]sim|cent[ée]sim)[oa]\s+)?{_UNIDADE}|(?:d[ée]cim|\p{{L}}{{3,9}}g[ée]sim|cent[ée]sim)[oa])(?!\p{{L}})"  # noqa: E501

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -34,13 +34,44 @@ class Filtro:
 
 
 @dataclass(frozen=True, slots=True)
+class Coluna:
+    """A column that holds few different values, each written once."""
+
+    valores: tuple[str, ...]
+    codigos: npt.NDArray[np.int32]
+    """Of each unit, the place of its value."""
+
+    def among(self, wanted: Iterable[str]) -> Mask:
+        """The units that have one of these values."""
+        asked = set(wanted)
+        return np.array([value in asked for value in self.valores], dtype=bool)[self.codigos]
+
+    def counts(self, rows: npt.NDArray[np.int64]) -> dict[str, int]:
+        """How many of these rows have each value, in the order in which the values come."""
+        codes, first, counts = np.unique(self.codigos[rows], return_index=True, return_counts=True)
+        order = np.argsort(first)
+        return {self.valores[codes[i]]: int(counts[i]) for i in order}
+
+    def groups(self, rows: npt.NDArray[np.int64]) -> dict[str, list[int]]:
+        """Of each value, the places among these rows that have it, in order."""
+        codes = self.codigos[rows]
+        order = np.argsort(codes, kind="stable")
+        cuts = np.flatnonzero(np.diff(codes[order])) + 1
+        found = (group for group in np.split(order, cuts) if len(group))
+        return {self.valores[codes[group[0]]]: group.tolist() for group in found}
+
+
+@dataclass(frozen=True, slots=True)
 class Quadro:
     """The columns of the units that filters look at, and the norms of the index."""
 
-    unidades: Sequence[Unidade]
     fontes: Sequence[dict[str, Any]]
-    doc: npt.NDArray[Any]
-    municipio: npt.NDArray[Any]
+    doc: Coluna
+    municipio: Coluna
+    situacao: Coluna
+    """In its own time."""
+    mostrada: Coluna
+    """As `situation` says it of the first part, where no date is asked for."""
     atual: Mask
     repetido: Mask
     desde_min: npt.NDArray[Any]
@@ -48,16 +79,16 @@ class Quadro:
 
     def filter(self, consulta: Consulta) -> Filtro:
         """What a query allows. Raises ConsultaInvalida or DataInvalida."""
-        allowed = np.ones(len(self.unidades), dtype=bool)
+        allowed = np.ones(len(self.atual), dtype=bool)
         if consulta.normas:
-            allowed &= np.isin(self.doc, [self.norm(chave) for chave in consulta.normas])
+            allowed &= self.doc.among(self.norm(chave) for chave in consulta.normas)
         if consulta.municipios:
-            allowed &= np.isin(self.municipio, [self.town(m) for m in consulta.municipios])
+            allowed &= self.municipio.among(self.town(m) for m in consulta.municipios)
         periodo = parse_date(consulta.em) if consulta.em and consulta.em.strip() else None
         if periodo is not None:
             allowed &= (self.desde_min <= periodo.max) & (self.ate_max > periodo.min)
             if consulta.situacao == "vigente":
-                allowed &= np.array([u.situacao == "vigente" for u in self.unidades], dtype=bool)
+                allowed &= self.situacao.among(("vigente",))
         elif consulta.situacao == "todas":
             allowed &= ~self.repetido
         else:
@@ -99,16 +130,24 @@ class Quadro:
 
 def table(unidades: Sequence[Unidade], fontes: Sequence[dict[str, Any]]) -> Quadro:
     """The columns of these units."""
+    shown = [situation(u, u.partes[0].situacao, None) for u in unidades]
     return Quadro(
-        unidades=unidades,
         fontes=fontes,
-        doc=np.array([u.doc for u in unidades], dtype=object),
-        municipio=np.array([u.municipio for u in unidades], dtype=object),
+        doc=_column(u.doc for u in unidades),
+        municipio=_column(u.municipio for u in unidades),
+        situacao=_column(u.situacao for u in unidades),
+        mostrada=_column(shown),
         atual=np.array([u.atual for u in unidades], dtype=bool),
         repetido=np.array([u.repetido for u in unidades], dtype=bool),
-        desde_min=np.array([u.desde_min for u in unidades], dtype=object),
-        ate_max=np.array([u.ate_max for u in unidades], dtype=object),
+        desde_min=np.array([u.desde_min for u in unidades], dtype=np.str_),
+        ate_max=np.array([u.ate_max for u in unidades], dtype=np.str_),
     )
+
+
+def _column(values: Iterable[str]) -> Coluna:
+    places: dict[str, int] = {}
+    codes = [places.setdefault(value, len(places)) for value in values]
+    return Coluna(tuple(places), np.array(codes, dtype=np.int32))
 
 
 def uncertain(unidade: Unidade, periodo: Periodo | None) -> bool:

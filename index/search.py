@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -149,10 +148,11 @@ class Indice:
         modo, avisos = self._mode(consulta.modo)
         began = time.perf_counter()
         busca = self.find(replace(consulta, modo=modo))
+        places = self.quadro.municipio.groups(busca.ordem.rows)
         return Comparacao(
             consulta=consulta.texto,
             municipios=tuple(
-                self._answer(busca, town, normas, por_municipio)
+                self._answer(busca, town, normas, places.get(town, []), por_municipio)
                 for town, normas in self._towns(consulta).items()
             ),
             ms=_since(began),
@@ -175,10 +175,8 @@ class Indice:
         return found
 
     def _answer(
-        self, busca: Busca, town: str, normas: tuple[str, ...], limit: int
+        self, busca: Busca, town: str, normas: tuple[str, ...], places: list[int], limit: int
     ) -> RespostaMunicipio:
-        rows = busca.ordem.rows
-        places = [i for i, row in enumerate(rows) if self.unidades[row].municipio == town]
         certainty = self._confidence(busca, places)
         answers = certainty >= confidence.LIMIAR
         return RespostaMunicipio(
@@ -219,10 +217,9 @@ class Indice:
 
     def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
         """The ranking without what is too far; articles and acts named by number come first."""
-        named = np.array(
-            [bool(pedido.artigos or pedido.atos) and _named(self.unidades[r], pedido)
-             for r in ordem.rows], dtype=bool,
-        )  # fmt: skip
+        named = np.zeros(len(ordem.rows), dtype=bool)
+        if pedido.artigos or pedido.atos:
+            named[:] = [_named(self.unidades[row], pedido) for row in ordem.rows]
         near = named | ((ordem.scores >= RELEVANTE) & ((ordem.words > 0) | (vector is not None)))
         if not ordem.words.any():
             near &= named | (np.arange(len(named)) < SO_SENTIDO)
@@ -271,8 +268,9 @@ class Indice:
         rows = busca.ordem.rows
         if len(rows) == 0:
             return []
-        town = self.unidades[rows[place]].municipio
-        return [i for i, row in enumerate(rows) if self.unidades[row].municipio == town]
+        towns = self.quadro.municipio.codigos[rows]
+        found: list[int] = np.flatnonzero(towns == towns[place]).tolist()
+        return found
 
     def evidence(self, busca: Busca, places: Sequence[int]) -> Regra:
         """What speaks for the first of these places, all of one municipality, best first."""
@@ -316,13 +314,12 @@ class Indice:
         return tuple(shown)
 
     def _facets(self, busca: Busca) -> dict[str, dict[str, int]]:
-        found = [self.unidades[row] for row in busca.ordem.rows]
-        periodo = busca.filtro.periodo
-        situations = (filters.situation(u, u.partes[0].situacao, periodo) for u in found)
+        rows, quadro = busca.ordem.rows, self.quadro
+        shown = quadro.mostrada if busca.filtro.periodo is None else quadro.situacao
         return {
-            "municipio": dict(Counter(u.municipio for u in found)),
-            "norma": dict(Counter(u.doc for u in found)),
-            "situacao": dict(Counter(situations)),
+            "municipio": quadro.municipio.counts(rows),
+            "norma": quadro.doc.counts(rows),
+            "situacao": shown.counts(rows),
         }
 
     def _finding(self, busca: Busca, place: int) -> Achado:

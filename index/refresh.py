@@ -9,7 +9,7 @@ from corpus import catalog, tables
 from corpus.tables import Tabelas
 from index import store
 from index.building import Contagem, build
-from index.encoder import Progress
+from index.encoder import Motor, Progress
 from parsing.disk import reason
 from parsing.model import Fonte
 
@@ -26,6 +26,7 @@ def refresh(
     directory: Path | None = None,
     *,
     modelo: str | None = None,
+    motor: Motor | None = None,
     progress: Progress | None = None,
     wait: float = ESPERA,
 ) -> Contagem:
@@ -37,7 +38,7 @@ def refresh(
     folder = directory or catalog.data_dir()
     try:
         found = _tables(corpus, folder, progress)
-        return build(found, folder, modelo=modelo, progress=progress, wait=wait)
+        return build(found, folder, modelo=modelo, motor=motor, progress=progress, wait=wait)
     except OSError as error:
         raise IndiceNaoGravado(
             f"O índice não pôde ser gravado em {folder} ({reason(error)}); o anterior "

@@ -105,7 +105,9 @@ class Indice:
             if self._encoder is not None:
                 return
             named = None if manifesto.modelo == encoder.PADRAO else manifesto.modelo
-            opened = encoder.open_encoder(named, directory=self.pasta / "modelos")
+            opened = encoder.open_encoder(
+                named, directory=self.pasta / "modelos", motor=manifesto.motor or "completo"
+            )
             if opened.sha256 != manifesto.modelo_sha256:
                 raise store.OutroModelo(
                     f"O índice foi feito com outros pesos do modelo “{manifesto.modelo}”; "

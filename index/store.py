@@ -29,6 +29,7 @@ import pyarrow.parquet as pq
 from corpus import files
 from index import dense, unit_table
 from index.dense import Visao
+from index.encoder import Motor
 from index.lexical import Lexico
 from index.units import Unidade
 
@@ -67,6 +68,8 @@ class Manifesto:
     termos: dict[str, int]
     """Of each stem, in how many current units it stands."""
     estatisticas: dict[str, Any] = field(default_factory=dict)
+    motor: Motor | None = None
+    """Of the encoder; None in indexes made before there was a choice: `completo`."""
     formato: int = FORMATO
 
 

@@ -71,12 +71,22 @@ class Weights:
 
     def matrix(self, key: str, *shape: int) -> Tensor:
         """A tensor kept in 4 bits."""
+        nibbles, scale = self._nibbles(key, shape)
+        return ((nibbles.astype(np.float32) - 8) * scale).reshape(shape)
+
+    def blocks(self, key: str, rows: int, columns: int) -> tuple[npt.NDArray[np.uint8], Tensor]:
+        """A matrix left in its 4 bits: two neighbours in a byte (the first one low), and scales."""
+        nibbles, scale = self._nibbles(key, (rows, columns))
+        packed = nibbles[:, 0::2] | (nibbles[:, 1::2] << np.uint8(4))
+        return packed.reshape(rows, columns // 2), scale.reshape(rows, columns // 32)
+
+    def _nibbles(self, key: str, shape: tuple[int, ...]) -> tuple[npt.NDArray[np.uint8], Tensor]:
+        """Weights + 8 in their order, a row for each block, and the scale of each block."""
         size = int(np.prod(shape)) // 32 * 18
         raw = np.frombuffer(self._data, np.uint8, size, self._where[key]).reshape(-1, 18)
-        scale = raw[:, :2].copy().view("<f2").astype(np.float32)
         packed = raw[:, 2:]
-        nibbles = np.concatenate([packed & 15, packed >> 4], 1).astype(np.float32)
-        return ((nibbles - 8) * scale).reshape(shape)
+        scale = raw[:, :2].copy().view("<f2").astype(np.float32)
+        return np.concatenate([packed & np.uint8(15), packed >> np.uint8(4)], 1), scale
 
 
 def state(weights: Weights) -> dict[str, Tensor]:

@@ -28,7 +28,7 @@ def lexico(
     """An index of the five codes without an encoder."""
     folder = tmp_path_factory.mktemp("lexico")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(encoder, "available", lambda modelo=None: "sem modelo neste teste")
+        patch.setattr(encoder, "available", lambda *_: "sem modelo neste teste")
         building.build(documentos, folder)
     return search.load(folder)
 

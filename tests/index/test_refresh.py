@@ -33,7 +33,7 @@ class Fake:
         found = np.stack([np.random.default_rng(s).standard_normal(384) for s in seeds])
         return (found / np.linalg.norm(found, axis=1, keepdims=True)).astype(np.float32)
     queries = passages
-encoder.available = lambda modelo=None: None
+encoder.available = lambda *_: None
 encoder.open_encoder = lambda *a, **k: Fake()
 from index.refresh import refresh
 count = refresh(Path(sys.argv[1]), Path(sys.argv[2]))
@@ -95,7 +95,7 @@ def test_one_more_law_computes_its_own_texts_only(tmp_path: Path) -> None:
 
 @pytest.fixture
 def words_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoder, "available", lambda modelo=None: "sem codificador neste teste")
+    monkeypatch.setattr(encoder, "available", lambda *_: "sem codificador neste teste")
 
 
 @pytest.mark.usefixtures("words_only")

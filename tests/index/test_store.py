@@ -20,7 +20,7 @@ from parsing.model import Documento
 
 @pytest.fixture
 def lexical_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoder, "available", lambda modelo=None: "sem modelo neste teste")
+    monkeypatch.setattr(encoder, "available", lambda *_: "sem modelo neste teste")
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def kill(path, text):
     os.kill(os.getpid(), signal.SIGKILL)
 store.replace_text = kill
 from index import building, encoder
-encoder.available = lambda modelo=None: "sem modelo neste teste"
+encoder.available = lambda *_: "sem modelo neste teste"
 from parsing import parse
 from parsing.model import Fonte
 outra = parse("Art. 1º Outra lei, sobre girafas.", Fonte(chave="outra"))

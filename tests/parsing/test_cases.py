@@ -15,7 +15,7 @@ from parsing.table import rows
 CASES = Path(__file__).parent.parent / "cases"
 FILES = (
     "rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas",
-    "origens_consolidadas", "origens_brasil", "origens_portugal", "origens_ocr_pdf",
+    "origens_consolidadas", "origens_brasil", "origens_diversas", "origens_portugal", "origens_ocr_pdf",
 )  # fmt: skip
 
 BLOCK = regex.compile(
@@ -111,8 +111,12 @@ def _holds(documento: Documento, table: list[dict], line: str) -> bool:
     if check == "total":
         return len(table) == int(value)
     if check.startswith("papel "):
-        wanted = int(check.removeprefix("papel "))
-        return any(x.num == wanted and x.papel == value for x in documento.linhas)
+        wanted = check.removeprefix("papel ")
+        if wanted.startswith('"'):
+            begins = wanted.strip('"')
+            found = [x.papel for x in documento.linhas if x.texto.strip().startswith(begins)]
+            return bool(found) and all(papel == value for papel in found)
+        return any(x.num == int(wanted) and x.papel == value for x in documento.linhas)
     alvo, acao, norma = value.split(" ", 2)
     return any(
         a.alvo == alvo and a.acao == acao and norma in ("*", a.norma) for a in documento.alteracoes

@@ -55,6 +55,8 @@ class Pedido:
     so_referencia: bool = False
     """Nothing but an article or an act is named."""
     cortado: bool = False
+    lidas: tuple[tuple[str, str], ...] = ()
+    """Misspelled words put right: as written, and as read."""
 
     @property
     def vazio(self) -> bool:

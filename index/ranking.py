@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from index import fusion
+from index import fusion, sanctions
 from index.encoder import Vectors
 from index.lexical import Lexico
 from index.query import Modo
+from index.sanctions import NENHUMA, Sancoes
 from index.store import Conteudo
 
 Rows = npt.NDArray[np.int64]
@@ -54,6 +55,7 @@ class Ranqueador:
     """The current units over which scores are standardised."""
     held: Mapping[str, Vectors]
     """Of each view, the vectors of the sample (or of its parts), where it is one of many units."""
+    sancoes: Sancoes = NENHUMA
 
     def rank(
         self,
@@ -63,10 +65,17 @@ class Ranqueador:
         *,
         modo: Modo,
         tesauro: bool,
+        sancao: bool = False,
     ) -> Ordem:
-        """Rank allowed units for weighted tokens, and a question's vector where there is one."""
+        """Rank allowed units for weighted tokens, and a question's vector where there is one.
+
+        `sancao`: a sanction is asked for, so that articles that set one take their subject.
+        """
         whole = self.conteudo.lexico.scores(pesos)
-        others = self._beside(self._candidates(allowed, whole, vector))
+        near = self._candidates(allowed, whole, vector)
+        if sancao:
+            near = np.concatenate([near, self.sancoes.of(near, len(self.current))])
+        others = self._beside(near)
         rows = np.concatenate([self.sample, others])
         signals: dict[str, Scores] = {}
         if modo != "semantica" or vector is None:
@@ -80,6 +89,8 @@ class Ranqueador:
             signals["parte"] = self._best_part(self._products("partes", vector, others), rows)
         standard = {name: fusion.standard(s, len(self.sample)) for name, s in signals.items()}
         fused = fusion.fuse(standard)
+        if sancao:
+            fused = self.sancoes.inherited(fused, rows, len(self.current))
         topo = float(fused[self.current[rows]].max(initial=0.0))
         wanted = np.zeros(len(self.current), dtype=bool)
         wanted[allowed] = True
@@ -146,7 +157,8 @@ def prepare(conteudo: Conteudo) -> Ranqueador:
     if len(current) > INTEIRO:
         sample = sample[np.linspace(0, len(sample) - 1, min(AMOSTRA, len(sample))).astype(int)]
     starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
-    ranqueador = Ranqueador(conteudo, current, starts, sample, {})
+    sancoes = sanctions.ties(conteudo.unidades)
+    ranqueador = Ranqueador(conteudo, current, starts, sample, {}, sancoes)
     if len(current) <= INTEIRO or conteudo.visoes is None:
         return ranqueador
     rows = {"partes": ranqueador._parts_of(sample)}

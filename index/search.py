@@ -20,6 +20,8 @@ from index import (
     lexical,
     parts,
     ranking,
+    sanctions,
+    spelling,
     store,
     thesaurus,
     units,
@@ -31,6 +33,7 @@ from index.filters import Filtro, Quadro
 from index.query import Consulta, Modo, Pedido, analyse
 from index.ranking import Ordem, Ranqueador
 from index.results import Achado, Comparacao, Conceito, RespostaMunicipio, Resultado, Trecho
+from index.spelling import Grafia
 from index.store import Conteudo
 from index.thesaurus import Casamento, Tesauro
 
@@ -76,6 +79,7 @@ class Indice:
     quadro: Quadro
     ranqueador: Ranqueador
     _encoder: Encoder | None = None
+    _grafia: Grafia | None = None
     _lock: Any = field(default_factory=threading.Lock)
 
     @property
@@ -135,7 +139,7 @@ class Indice:
             ms=_since(began),
             confianca=round(self._confidence(busca, self._places(busca, 0)), 3),
             conceitos=self._concepts(busca),
-            tokens=pedido.tokens,
+            tokens=busca.pedido.tokens,
             avisos=avisos + _notices(busca),
         )
 
@@ -159,7 +163,7 @@ class Indice:
             ),
             ms=_since(began),
             conceitos=self._concepts(busca),
-            tokens=pedido.tokens,
+            tokens=busca.pedido.tokens,
             avisos=avisos + _notices(busca),
         )
 
@@ -201,7 +205,7 @@ class Indice:
 
     def find(self, consulta: Consulta, *, tudo: bool = False) -> Busca:
         """Rank for a query that is not empty; `tudo` keeps also what is too far to be shown."""
-        pedido = analyse(consulta.texto)
+        pedido = self._spelt(analyse(consulta.texto))
         filtro = self.quadro.filter(consulta)
         pesos, casamentos = self._weights(pedido, consulta.tesauro)
         vector = None
@@ -209,13 +213,34 @@ class Indice:
             vector = self._encoder.queries([pedido.texto])[0]
         allowed = self._exact(pedido, np.flatnonzero(filtro.permitidas))
         ordem = self.ranqueador.rank(
-            allowed, pesos, vector, modo=consulta.modo, tesauro=consulta.tesauro
+            allowed,
+            pesos,
+            vector,
+            modo=consulta.modo,
+            tesauro=consulta.tesauro,
+            sancao=sanctions.asked(casamentos),
         )
         if not tudo:
             ordem = self._near(pedido, ordem, vector)
         assunto = self._subject(pedido, casamentos)
         valores = parts.values(pesos, self.conteudo.lexico)
         return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, assunto)
+
+    def _spelt(self, pedido: Pedido) -> Pedido:
+        """The question with its misspelled words put right; quoted phrases stay as written."""
+        if pedido.frases or self._known(pedido.stems):
+            return pedido
+        if self._grafia is None:
+            self._grafia = spelling.prepare(
+                self.tesauro.vocabulary(), lambda stem: self._known((stem,))
+            )
+        texto, lidas = self._grafia.corrected(pedido.texto)
+        return replace(analyse(texto), lidas=lidas, cortado=pedido.cortado) if lidas else pedido
+
+    def _known(self, stems: Sequence[str]) -> bool:
+        """Whether the norms or the thesaurus know all of these stems."""
+        termos = self.conteudo.manifesto.termos
+        return all(stem in termos or stem in self.tesauro.stems for stem in stems)
 
     def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
         """The ranking without what is too far; articles and acts named by number come first."""
@@ -360,8 +385,23 @@ class Indice:
     def best_part(self, busca: Busca, row: int) -> int:
         """Place of the part of a unit that answers best."""
         partes = self.unidades[row].partes
+        if sanctions.asked(busca.casamentos):
+            place = sanctions.part(self.unidades[row], self._of_norm(busca, row))
+            if place is not None:
+                return place
         scores = parts.lexical_scores(partes, busca.valores)
         return parts.best(partes, scores, self._cosines(busca.vector, row))
+
+    def _of_norm(self, busca: Busca, row: int) -> dict[str, float]:
+        """Scores of the articles of the norm of a unit that sets sanctions."""
+        doc = self.unidades[row].doc
+        if not any(parte.pune for parte in self.unidades[row].partes):
+            return {}
+        return {
+            self.unidades[r].artigo: float(s)
+            for r, s in zip(busca.ordem.rows, busca.ordem.scores, strict=True)
+            if self.unidades[r].doc == doc
+        }
 
     def _cosines(self, vector: Vectors | None, row: int) -> Scores | None:
         visoes = self.conteudo.visoes
@@ -403,6 +443,9 @@ def _since(began: float) -> float:
 def _notices(busca: Busca) -> tuple[str, ...]:
     pedido = busca.pedido
     found: list[str] = []
+    if pedido.lidas:
+        read = ", ".join(f"“{lida}” em lugar de “{escrita}”" for escrita, lida in pedido.lidas)
+        found.append(f"Pesquisado {read}; para procurar como escreveu, ponha entre aspas.")
     if pedido.cortado:
         found.append("A consulta era muito longa: só o começo dela foi pesquisado.")
     if len(busca.ordem.rows) and not busca.ordem.words.any():

@@ -33,7 +33,7 @@ from index.encoder import Motor
 from index.lexical import Lexico
 from index.units import Unidade
 
-FORMATO = 2
+FORMATO = 3
 
 
 class IndiceAusente(RuntimeError):

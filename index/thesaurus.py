@@ -9,6 +9,7 @@ found best; the figures are in CHANGELOG.md. The checker of the rows is `index.t
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
@@ -78,8 +79,16 @@ class Tesauro:
     expansions: Mapping[str, tuple[tuple[str, float], ...]]
     """Of each concept: every ranking token of its terms with its weight for a match of share 1."""
 
+    stems: frozenset[str] = frozenset()
+    """Every stem of every term."""
+
     def __len__(self) -> int:
         return len(self.grupos)
+
+    def vocabulary(self) -> tuple[str, ...]:
+        """Every word of its terms, those in most terms first."""
+        count = Counter(w for linha in self.linhas for _, _, w in words.spans(linha.termo))
+        return tuple(sorted(count, key=lambda word: (-count[word], word)))
 
     def terms(self, conceito: str, *tipos: TipoTermo) -> tuple[str, ...]:
         """The terms of a concept in the order of the file, of the given types (default: all)."""
@@ -110,6 +119,7 @@ def load(rows: Iterable[Mapping[str, str | None]]) -> Tesauro:
         grupos=grupos,
         anchors=_anchors(grupos),
         expansions={conceito: _tokens(terms) for conceito, terms in grupos.items()},
+        stems=frozenset(stem for _, found in usable for stem in found),
     )
 
 

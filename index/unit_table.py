@@ -76,6 +76,8 @@ def _parts(column: pa.ChunkedArray) -> list[tuple[Parte, ...]]:
         values = structs.field(place).to_pylist()
         if field.name != "texto" and pa.types.is_string(field.type):
             values = [intern(value) for value in values]
+        elif pa.types.is_list(field.type):
+            values = [tuple(value) for value in values]
         inner.append(values)
     made = [Parte(*row) for row in zip(*inner, strict=True)]
     return [tuple(made[a:b]) for a, b in itertools.pairwise(starts)]

@@ -7,11 +7,12 @@ law's own; headings and epígrafes travel beside them and are never mixed into t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento, Estado, Redacao, Situacao
 from parsing.moments import NUNCA, SEMPRE
+from parsing.penalties import penalty_targets
 from parsing.versions import all_estados, estados
 
 
@@ -29,6 +30,8 @@ class Parte:
     linha: int = 0
     situacao: Situacao = "vigente"
     """Of its redação in the consolidated text as it stands."""
+    pune: tuple[str, ...] = ()
+    """Articles for whose breach it sets the sanction (ids); only in the text in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +97,22 @@ def units(documento: Documento) -> tuple[Unidade, ...]:
     states: dict[str, list[Estado]] = {}
     for estado in all_estados(documento):
         states.setdefault(estado.artigo, []).append(estado)
+    punish = {p.origem: p.alvos for p in penalty_targets(documento) if p.alvos}
     return tuple(
-        unidade
+        _punishing(unidade, punish) if unidade.atual else unidade
         for artigo, path in _articles(documento)
         for unidade in _states(
             documento, artigo, path, states.get(artigo.id) or estados(documento, artigo.id)
         )
     )
+
+
+def _punishing(unidade: Unidade, punish: Mapping[str, tuple[str, ...]]) -> Unidade:
+    """The unit with what its parts punish."""
+    if not any(parte.id in punish for parte in unidade.partes):
+        return unidade
+    partes = tuple(replace(p, pune=punish.get(p.id, ())) for p in unidade.partes)
+    return replace(unidade, partes=partes)
 
 
 def _articles(documento: Documento) -> Iterator[tuple[Dispositivo, tuple[Dispositivo, ...]]]:

@@ -10,20 +10,15 @@ import argparse
 import json
 import os
 import resource
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
-import numpy as np
+from tests import bench_growth
 
 RAIZ = Path(__file__).resolve().parents[1]
-TAMANHOS = (1_000, 10_000, 50_000, 100_000, 300_000, 1_000_000)
-VIZINHOS = 20
-DIMENSOES = 384
 
 
 def run(*command: str, data: Path) -> tuple[float, str]:
@@ -97,64 +92,11 @@ def queries(data: Path) -> dict[str, float]:
     return found
 
 
-def vectors(count: int, data: Path) -> Any:
-    """So many vectors near real ones: each is a real one with noise of its own, normalised."""
-    packed = next((data / "vetores").rglob("*.npz"))
-    with np.load(packed) as arrays:
-        real = arrays["vectors"]
-    draw = np.random.default_rng(7)
-    found = np.empty((count, DIMENSOES), dtype=np.float32)
-    for start in range(0, count, 50_000):
-        part = found[start : start + 50_000]
-        noise = draw.standard_normal(part.shape, dtype=np.float32) * 0.02
-        part[:] = real[draw.integers(0, len(real), len(part))] + noise
-        part /= np.linalg.norm(part, axis=1, keepdims=True)
-    return found
-
-
-def growth(limit: int, data: Path) -> list[dict[str, Any]]:
-    """Build, query time, memory and recall@20 of each FAISS type that `dense` may choose."""
-    from index import dense
-
-    rows: list[dict[str, Any]] = []
-    for count in (n for n in TAMANHOS if n <= limit):
-        base = vectors(count, data)
-        asked = vectors(50, data)
-        exact: list[set[int]] = []
-        for kind in dense.TIPOS:
-            if kind == "ivf" and count < 50_000:
-                continue
-            began = time.perf_counter()
-            visao = dense.build(base, kind=kind)
-            built = time.perf_counter() - began
-            times, found = [], []
-            for vector in asked:
-                at = time.perf_counter()
-                found.append(set(visao.nearest(vector, VIZINHOS).tolist()))
-                times.append((time.perf_counter() - at) * 1000)
-            exact = exact or found
-            hits = statistics.fmean(
-                len(f & e) / VIZINHOS for f, e in zip(found, exact, strict=True)
-            )
-            rows.append(
-                {
-                    "unidades": count,
-                    "tipo": kind,
-                    "us_por_unidade": built / count * 1e6,
-                    "p50_ms": statistics.median(times),
-                    "memoria_mb": len(dense.pack(visao)) / 1e6,
-                    "recall20": hits,
-                }
-            )
-            print(json.dumps(rows[-1]), flush=True)
-    return rows
-
-
 def main() -> None:
     """Print each figure as it is measured."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--sem-crescimento", action="store_true")
-    parser.add_argument("--ate", type=int, default=TAMANHOS[-1])
+    parser.add_argument("--ate", type=int, default=bench_growth.VETORES[-1])
     parser.add_argument("--dados", type=Path, help="a data folder that is built already")
     options = parser.parse_args()
     print(f"carga da máquina: {os.getloadavg()[0]:.1f} em {os.cpu_count()} núcleos")
@@ -166,7 +108,8 @@ def main() -> None:
             show("índice", indexing(data))
         show("busca", queries(data))
         if not options.sem_crescimento:
-            growth(options.ate, data)
+            bench_growth.meaning([n for n in bench_growth.VETORES if n <= options.ate], data)
+            bench_growth.words([n for n in bench_growth.TEXTOS if n <= options.ate])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"memória do próprio banco de medidas: {peak:.0f} MB")
 

@@ -74,7 +74,7 @@ def dense_peer(
 
     from index import encoder
 
-    model = encoder.open_encoder(directory=models())
+    model = encoder.open_encoder(directory=models(), motor="completo")
     model.queries(["aquecimento"])
     began = time.perf_counter()
     matrix = model.passages(texts)

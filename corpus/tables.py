@@ -57,7 +57,7 @@ def made(
 
     Norms are parsed in as many processes as there are cores. Raises what `Catalogo.documento` does.
     """
-    folders = {f.chave: _folder(catalogo, f.chave, directory) for f in catalogo.fontes}
+    folders = {f.chave: place(catalogo, f.chave, directory) for f in catalogo.fontes}
     missing = [chave for chave, folder in folders.items() if not folder.is_dir()]
     total, done = len(folders), len(folders) - len(missing)
     for _ in _parsed(catalogo, missing, folders):
@@ -162,7 +162,8 @@ def _sweep(root: Path, kept: set[str]) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _folder(catalogo: Catalogo, chave: str, directory: Path) -> Path:
+def place(catalogo: Catalogo, chave: str, directory: Path) -> Path:
+    """Where the tables of a norm are, or will be, as it stands."""
     return directory / "tabelas" / f"{chave}-{fingerprint(catalogo, chave)}"
 
 

@@ -14,8 +14,6 @@ from index import Consulta, Indice, load
 from index.query import Modo
 from index.results import Comparacao, Resultado
 from index.store import current
-from parsing.content import content
-from parsing.definitions import uses
 from parsing.model import Documento
 from ui import heat
 from ui.kept import Guardados
@@ -29,6 +27,8 @@ class Normas(Protocol):
 
     @property
     def catalogo(self) -> catalog.Catalogo: ...
+
+    def ler(self, chave: str) -> None: ...
 
 
 class Respostas:
@@ -114,10 +114,9 @@ class Respostas:
 
     def _read_rules(self, catalogo: catalog.Catalogo) -> None:
         """What the rules say, read once for all sessions after search is ready."""
-        with _told_later():
-            for documento in _ahead(catalogo):
-                content(documento)
-                uses(documento)
+        for fonte in catalogo.fontes:
+            with _told_later():
+                self._normas.ler(fonte.chave)
         _rest()
         self._lidas.set()
         if len(catalogo.fontes) <= _PRONTAS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parsing.model import ALTERAM_TEXTO, Documento
+from parsing.model import ALTERAM_TEXTO, Documento, Fonte
 from ui import wording
 from ui.acts import AtoAlterador
 from ui.changes import Par, listed
@@ -11,13 +11,12 @@ from ui.links import Endereco
 from ui.naming import descending
 
 
-def index(found: tuple[tuple[Documento, tuple[AtoAlterador, ...]], ...]) -> Html:
+def index(found: tuple[tuple[Fonte, tuple[AtoAlterador, ...]], ...]) -> Html:
     """All acts that the norms name, norm by norm, newest first."""
-    return el("div", [_of_norm(documento, acts) for documento, acts in found], class_="atos")
+    return el("div", [_of_norm(fonte, acts) for fonte, acts in found], class_="atos")
 
 
-def _of_norm(documento: Documento, acts: tuple[AtoAlterador, ...]) -> Html:
-    fonte = documento.fonte
+def _of_norm(fonte: Fonte, acts: tuple[AtoAlterador, ...]) -> Html:
     title = f"{wording.municipality(fonte)}: {wording.norm_short(fonte)}"
     if not acts:
         reason = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from parsing.model import Documento
+from parsing.model import Documento, Fonte
 from ui import naming, wording
 from ui.citation import cite
 from ui.cited import cited
@@ -86,23 +86,32 @@ class _Comparacao(Protocol):
 
 
 def from_comparison(
-    comparacao: _Comparacao, documentos: Mapping[str, Documento], *, acesso: date
+    comparacao: _Comparacao,
+    documentos: Mapping[str, Documento],
+    *,
+    acesso: date,
+    fontes: Iterable[Fonte] = (),
 ) -> Quadro:
-    """The quadro of what a comparison found (`index.results.Comparacao`)."""
+    """The quadro of what a comparison found (`index.results.Comparacao`).
+
+    `documentos` are at least the norms of its rules; `fontes` are the other norms searched.
+    """
+    by_key = {fonte.chave: fonte for fonte in fontes}
+    by_key |= {chave: documento.fonte for chave, documento in documentos.items()}
     columns = []
     for resposta in comparacao.municipios:
-        known = [documentos[chave] for chave in resposta.normas if chave in documentos]
-        name = wording.municipality(known[0].fonte) if known else resposta.municipio
+        known = [by_key[chave] for chave in resposta.normas if chave in by_key]
+        name = wording.municipality(known[0]) if known else resposta.municipio
         columns.append(
             Coluna(
                 municipio=name,
-                normas=tuple(wording.norm_short(d.fonte) for d in known) or resposta.normas,
+                normas=tuple(wording.norm_short(fonte) for fonte in known) or resposta.normas,
                 celulas=tuple(
                     _cell(achado, documentos[achado.doc], acesso)
                     for achado in (resposta.achados if resposta.resposta else ())
                     if achado.doc in documentos
                 ),
-                fontes=tuple(f"{source(d.fonte)} {consolidation(d.fonte)}" for d in known),
+                fontes=tuple(f"{source(fonte)} {consolidation(fonte)}" for fonte in known),
             )
         )
     return Quadro(comparacao.consulta, tuple(columns), tuple(comparacao.avisos))

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from index.results import Achado, Comparacao, RespostaMunicipio
-from parsing.model import Documento
+from parsing.model import Documento, Fonte
 from ui import wording
 from ui.basket import Guardado
 from ui.between import Comparada
@@ -53,6 +53,21 @@ def chosen(comparacao: Comparacao, endereco: Endereco) -> Comparacao:
     return replace(comparacao, municipios=tuple(kept))
 
 
+COLUNAS = 24
+"""Columns of a comparison that are shown beside one another at most."""
+
+
+def surest(comparacao: Comparacao, endereco: Endereco) -> Comparacao:
+    """Of a comparison of very many municipalities, those pinned and the surest answers."""
+    every = comparacao.municipios
+    pinned = [m for m in every if m.municipio in endereco.fixos]
+    others = sorted(
+        (m for m in every if m.municipio not in endereco.fixos), key=lambda m: -m.confianca
+    )
+    kept = {m.municipio for m in (*pinned, *others)[: max(COLUNAS, len(pinned))]}
+    return replace(comparacao, municipios=tuple(m for m in every if m.municipio in kept))
+
+
 def _arranged(resposta: RespostaMunicipio, endereco: Endereco) -> RespostaMunicipio:
     kept = [a for a in resposta.achados if f"{a.doc}:{a.id}" not in endereco.fora]
     kept.sort(key=lambda a: f"{a.doc}:{a.id}" not in endereco.fixos)
@@ -67,10 +82,14 @@ def _rank(resposta: RespostaMunicipio, endereco: Endereco) -> tuple[int, int]:
 
 
 def of_comparison(
-    comparacao: Comparacao, documentos: Mapping[str, Documento], hoje: date
+    comparacao: Comparacao,
+    documentos: Mapping[str, Documento],
+    hoje: date,
+    *,
+    fontes: Iterable[Fonte] = (),
 ) -> tuple[Arquivo, ...]:
-    """The quadro comparativo in three forms."""
-    quadro = from_comparison(comparacao, documentos, acesso=hoje)
+    """The quadro comparativo in three forms; `fontes` names the norms without a rule."""
+    quadro = from_comparison(comparacao, documentos, acesso=hoje, fontes=fontes)
     return (
         Arquivo("Quadro em Word", "quadro-comparativo.docx", _WORD, lambda: quadro_docx(quadro)),
         Arquivo("Planilha", "quadro-comparativo.xlsx", _EXCEL, lambda: quadro_xlsx(quadro)),

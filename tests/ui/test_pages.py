@@ -58,7 +58,7 @@ def test_an_act_page_holds_all_that_the_act_changed() -> None:
 
 
 def test_a_norm_without_notes_says_that_its_history_is_not_printed() -> None:
-    words = said(history.index(((norm("paraguacu"), ()), (norm("lagoa"), ()))))
+    words = said(history.index(((norm("paraguacu").fonte, ()), (norm("lagoa").fonte, ()))))
     assert "o histórico não consta da fonte" in words
     assert "não anota nenhuma alteração" in words
 

@@ -60,7 +60,9 @@ def _named(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
         tela.show(chooser.absent(alvos, fontes))
     elif len(fontes) <= chooser.MUITAS:
         norms = (acervo.documento(fonte.chave) for fonte in fontes)
-        acts = chooser.acts_named(endereco.q, lambda: [(d, acervo.atos(d)) for d in norms])
+        acts = chooser.acts_named(
+            endereco.q, lambda: [(d, acervo.atos(d.fonte.chave)) for d in norms]
+        )
         tela.show(chooser.acts_found(acts))
     return False
 
@@ -86,7 +88,7 @@ def _by_kind(
 ) -> tuple[Resultado, Html | None]:
     """The results of the kinds of rule asked for, and the filter that chooses them."""
     docs = {achado.doc for achado in resultado.achados}
-    especies = {doc: acervo.especies(acervo.documento(doc)) for doc in docs}
+    especies = {doc: acervo.especies(doc) for doc in docs}
     wanted = kinds.chosen(endereco)
     left, counts = kinds.narrow(resultado.achados, especies, wanted)
     total = len(left) if wanted else resultado.total

@@ -44,7 +44,6 @@ def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
     fontes = acervo.fontes
     comparacao = acervo.respostas.compare(query(acervo, endereco, text, k=10))
     procura = cards.wanted(text, comparacao.conceitos)
-    documentos = {doc.fonte.chave: doc for doc in acervo.documentos()}
     tela.show(
         join(
             compare.choice(endereco, fontes),
@@ -54,8 +53,16 @@ def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
             compare.restore(endereco, fontes),
         )
     )
-    arranged = takeaway.chosen(comparacao, endereco)
-    downloads(tela, takeaway.of_comparison(arranged, documentos, tela.hoje), "Levar este quadro:")
+    whole = takeaway.chosen(comparacao, endereco)
+    arranged = takeaway.surest(whole, endereco)
+    docs = {achado.doc for resposta in arranged.municipios for achado in resposta.achados}
+    documentos = {doc: acervo.documento(doc) for doc in docs}
+    if len(arranged.municipios) < len(whole.municipios):
+        said = f"Mostram-se os {len(arranged.municipios)} municípios de resposta mais segura, de "
+        said += f"{len(whole.municipios)}; para ver outros, escolha-os acima."
+        tela.show(frame.status(said))
+    files = takeaway.of_comparison(arranged, documentos, tela.hoje, fontes=fontes)
+    downloads(tela, files, "Levar este quadro:")
     by_key = {fonte.chave: fonte for fonte in fontes}
     tela.show(
         compare.columns(
@@ -72,7 +79,7 @@ def _rule(
     if not acervo.respostas.regras_lidas:
         return found
     documento = acervo.documento(achado.doc)
-    lido = acervo.lido(documento)
+    lido = acervo.lido(achado.doc)
     if lido is None:
         return found
     conteudo, base = lido

@@ -16,14 +16,14 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     """The page of an act, or all acts norm by norm."""
     if endereco.norma and endereco.ato:
         documento = acervo.documento(endereco.norma)
-        found = {act.slug: act for act in acervo.atos(documento)}
+        found = {act.slug: act for act in acervo.atos(endereco.norma)}
         if endereco.ato in found:
             act = found[endereco.ato]
             tela.show(frame.page(act.norma, history.act_page(documento, act, endereco)))
             _redline(tela, documento, act)
             return
         tela.show(frame.message("Esta norma não anota o ato pedido."))
-    listed = tuple((doc, acervo.atos(doc)) for doc in acervo.documentos())
+    listed = tuple((fonte, acervo.atos(fonte.chave)) for fonte in acervo.fontes)
     tela.show(
         frame.page("Histórico das alterações", history.index(listed),
                    lead="Atos que as notas dos textos dizem tê-los alterado.")

@@ -31,16 +31,9 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
 
 def _rows(acervo: Acervo) -> list[measures.Row] | None:
     """All measures with their kinds of rule; None where spaCy is not installed."""
-    read = {doc.fonte.chave: (doc, acervo.lido(doc)) for doc in acervo.documentos()}
-    known = {chave: (doc, *lido) for chave, (doc, lido) in read.items() if lido is not None}
-    if not known:
-        return None
-    rows = [
-        row
-        for documento, conteudo, base in known.values()
-        for row in measures.measure_rows(documento, conteudo, punicoes=base.punicoes)
-    ]
-    return measures_page.with_kinds(rows, {chave: said for chave, (_, said, _) in known.items()})
+    read = [acervo.medidas(fonte.chave) for fonte in acervo.fontes]
+    known = [rows for rows in read if rows is not None]
+    return [row for rows in known for row in rows] if known else None
 
 
 def _values(tela: Tela, rows: list[measures.Row]) -> dict[str, float]:

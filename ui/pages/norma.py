@@ -33,7 +33,7 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     told += filter(None, [in_force.turned(de, em, tela.hoje)])
     tela.show(results.notices(told))
     exibicao = shown.at(documento, em) if em else shown.today(documento)
-    acts = acervo.atos(documento)
+    acts = acervo.atos(documento.fonte.chave)
     if changed:
         before = shown.at(documento, de) if de else shown.original(documento)
         pares = norm_page.pairs(documento, endereco, before, exibicao)
@@ -45,9 +45,9 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
         norm_page.reading(
             documento, endereco, exibicao,
             acts=acts,
-            referencias=acervo.remissoes(documento),
+            referencias=acervo.remissoes(documento.fonte.chave),
             selecao=selecao(tela.sessao),
-            termos=acervo.termos(documento) if known else (),
+            termos=acervo.termos(documento.fonte.chave) if known else (),
             diz=lambda id_: _says(acervo, documento, id_, endereco),
             hoje=tela.hoje,
         )
@@ -71,7 +71,7 @@ def _redline(tela: Tela, documento: Documento, endereco: Endereco, pares: tuple[
 
 def _says(acervo: Acervo, documento: Documento, id_: str, endereco: Endereco) -> Html | None:
     """Fine, deadlines and kind of the dispositivo that is open."""
-    lido = acervo.lido(documento)
+    lido = acervo.lido(documento.fonte.chave)
     if lido is None or not id_.startswith("art"):
         return None
     return beside.beside(documento, id_, conteudo=lido[0], base=lido[1], endereco=endereco)

@@ -10,5 +10,6 @@ from ui.screen import Tela
 
 def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     """One section for each norm."""
-    sections = [quality.norm(doc, acervo.cobertura(doc)) for doc in acervo.documentos()]
+    with tela.busy("Conferindo os textos das normas…"):
+        sections = [acervo.qualidade(fonte.chave) for fonte in acervo.fontes]
     tela.show(frame.page("Qualidade dos textos", quality.intro(), sections))

@@ -113,10 +113,10 @@ def test_a_click_keeps_and_lets_go() -> None:
 
 
 def test_norms_are_read_once(acervo: Acervo) -> None:
-    documento = acervo.documento("colatina")
-    assert acervo.atos(documento) is acervo.atos(documento)
-    assert acervo.lido(documento) is acervo.lido(documento)
-    assert acervo.cobertura(documento).completa
+    assert acervo.documento("colatina") is acervo.documento("colatina")
+    assert acervo.atos("colatina") is acervo.atos("colatina")
+    assert acervo.lido("colatina") is acervo.lido("colatina")
+    assert acervo.cobertura("colatina").completa
 
 
 def test_changes_of_a_norm_and_of_an_act_leave_in_word(acervo: Acervo) -> None:

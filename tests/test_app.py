@@ -20,7 +20,7 @@ def dados(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("dados")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("POSTURAS_DATA", str(folder))
-        patch.setattr(encoder, "available", lambda modelo=None: "sem codificador neste teste")
+        patch.setattr(encoder, "available", lambda *_: "sem codificador neste teste")
         build(catalog.load(catalog.PACOTE).documentos(), folder)
         st.cache_resource.clear()
         yield folder

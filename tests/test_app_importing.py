@@ -26,7 +26,7 @@ Art. 3º Esta Lei entra em vigor na data de sua publicação.
 @pytest.fixture
 def dados(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("POSTURAS_DATA", str(tmp_path))
-    monkeypatch.setattr(encoder, "available", lambda modelo=None: "sem codificador neste teste")
+    monkeypatch.setattr(encoder, "available", lambda *_: "sem codificador neste teste")
     st.cache_resource.clear()
     yield tmp_path
     st.cache_resource.clear()

@@ -56,6 +56,16 @@ def empty() -> Html:
     )  # fmt: skip
 
 
+def unknown(number: int) -> Html | None:
+    """Things of a link that no norm of the collection has."""
+    if not number:
+        return None
+    said = wording.count(
+        number, "item deste endereço não consta", "itens deste endereço não constam"
+    )
+    return message(f"{said} do acervo", kind="cautela")
+
+
 def item(kept: Guardado, endereco: Endereco) -> Html:
     """One dispositivo of the selection: where it stands, its text, and the way out."""
     fonte = kept.documento.fonte
@@ -74,7 +84,8 @@ def item(kept: Guardado, endereco: Endereco) -> Html:
         _law(kept),
         el("p", notes + "." if notes else None, class_="meta"),
         el("p", wording.capital(wording.consolidation(fonte)) + ".", class_="meta"),
-        el("p", link("Retirar da seleção", away.href, aria_label=f"Retirar da seleção: {name}")),
+        el("p", link("Retirar da seleção", away.href, aria_label=f"Retirar da seleção: {name}"),
+           class_="so-tela"),
         class_="cartao",
         aria_label=f"{name}, {wording.municipality(fonte)}",
     )  # fmt: skip
@@ -117,6 +128,6 @@ def _law(kept: Guardado) -> Html:
         "div",
         [el("p", text) for text in texts(kept)],
         parts[:_PARTES],
-        fold(number, rest) if rest else None,
+        fold(number, rest, class_="mais") if rest else None,
         class_="lei", lang=wording.lang(kept.documento.fonte),
     )  # fmt: skip

@@ -20,6 +20,8 @@ def summary(comparacao: Comparacao) -> Html:
     """How many municipalities answer."""
     answered = sum(m.resposta for m in comparacao.municipios)
     total = len(comparacao.municipios)
+    if not total:
+        return join()
     return status(
         f"Há resposta em {answered} de {wording.count(total, 'município', 'municípios')}."
     )

@@ -75,6 +75,18 @@ def table(rows: Iterable[Row]) -> list[dict[str, Any]]:
     return found
 
 
+_NO_PAPEL = ("Município", "Dispositivo", "Medida", "Sobre", "Pune", "Desde")
+
+
+def paper(rows: Iterable[Row]) -> Html:
+    """The same table for print, where the sortable one cannot go."""
+    found = table(rows)
+    head = el("tr", [el("th", name, scope="col") for name in _NO_PAPEL])
+    body = [el("tr", [el("td", str(row[name])) for name in _NO_PAPEL]) for row in found]
+    whole = el("table", el("thead", head), el("tbody", body), class_="tabela")
+    return el("div", whole, class_="so-papel")
+
+
 def convertible(rows: Iterable[Row]) -> list[str]:
     """Units of fines and values that are no money of today: what a user may give a value for."""
     found = [unit.removeprefix("% do ") for unit, _ in units(r for r in rows if _is_fine(r))]

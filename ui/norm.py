@@ -232,4 +232,11 @@ def changed(documento: Documento, pares: tuple[Par, ...], endereco: Endereco) ->
             kind="cautela",
         )
     rows = listed(documento, pares, endereco) if pares else None
-    return el("div", line, el("p", every) if every else None, silent, rows, class_="folha")
+    return el(
+        "div",
+        line,
+        el("p", every, class_="so-tela") if every else None,
+        silent,
+        rows,
+        class_="folha",
+    )

@@ -214,10 +214,10 @@ def picked(endereco: Endereco, marked: int, shown: int) -> Html:
     if not marked:
         said = el("p", "Marque resultados para levar só alguns.", class_="meta")
         title = f"Levar {'o resultado' if shown == 1 else f'os {shown} resultados'}"
-        return el("section", el("h2", title), said, class_="levar")
+        return el("section", el("h2", title), said, class_="levar so-tela")
     title = f"Levar {'o resultado marcado' if marked == 1 else f'os {marked} marcados'}"
     wipe = link("Desmarcar tudo", endereco.mais(marcados=()).href, data_fica="1")
-    return el("section", el("h2", title), el("p", wipe), class_="levar")
+    return el("section", el("h2", title), el("p", wipe), class_="levar so-tela")
 
 
 def nothing(endereco: Endereco, resultado: Resultado, fontes: Iterable[Fonte]) -> Html:

@@ -41,6 +41,7 @@ _BASE = """
 .stHtml s { text-decoration-thickness: 1px; }
 .stHtml code { font-size: .88em; background: #f1eee6; color: var(--tinta); padding: .1em .3em;
   white-space: pre-wrap; overflow-wrap: anywhere; }
+.stHtml .so-papel { display: none; }
 .so-leitor { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap; }
 .meta, .acervo { color: var(--fraca); font-size: .9rem; }
@@ -64,8 +65,9 @@ _FRAME = """
   display: block;
   border-bottom: 2px solid transparent; }
 .stHtml .barra nav a:hover { border-bottom-color: var(--fio); }
+/* Heavier without being wider: the menu must not break elsewhere on each page. */
 .stHtml .barra nav a.aqui { color: var(--azul); border-bottom-color: var(--azul);
-  font-weight: 600; }
+  text-shadow: .45px 0 0 currentColor; }
 .stHtml .pular { position: absolute; left: -999rem; }
 .stHtml .pular:focus { left: 1rem; top: .5rem; background: #fff; padding: .5rem 1rem; z-index: 20; }
 .pagina { padding: 1.25rem 0 .25rem; }
@@ -219,11 +221,23 @@ _NORM = """
 
 _PRINT = """
 @media print {
-  .stApp, .stHtml { background: #fff; }
+  html, body, .stApp, .stHtml { background: #fff; }
   .barra nav, .sumario, .botao, .copiar-linha, .vistas, .momentos, .ferramentas, .recado,
-  .filtros, .acoes, .vizinhos, [data-testid="stTextInput"], [data-testid="stDownloadButton"],
-  [data-testid="stSelectbox"], [data-testid="stHorizontalBlock"] .stButton {
+  .filtros, .acoes, .vizinhos, .alcas, .porque, .termos, .so-tela, .sobre:not([open]), .citar,
+  .exemplos, .comeco, [data-testid="stTextInput"], [data-testid="stDownloadButton"],
+  [data-testid="stSelectbox"], [data-testid="stMultiSelect"], [data-testid="stDataFrame"],
+  [data-testid="stNumberInput"], [data-testid="stFileUploader"], [data-testid="stRadio"],
+  [data-testid="stTextArea"]:has(textarea:placeholder-shown), .stButton {
   display: none !important; }
+  .stHtml .so-papel { display: block; }
+  .mais > summary { display: none; }
+  .mais::details-content { content-visibility: visible; display: block; height: auto; }
+  .colunas { display: block; overflow: visible; }
+  .coluna { display: block; margin-bottom: 1.4rem; }
+  .coluna > header, .stHtml h2, .stHtml h3 { break-after: avoid; }
+  .rolagem { overflow: visible; }
+  .tabela { font-size: 9pt; }
+  .tabela tr { break-inside: avoid; }
   .leitura { display: block; }
   .folha, .cartao { border: 0; padding: 0; }
   .artigo, .cartao { break-inside: avoid; }

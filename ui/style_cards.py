@@ -52,7 +52,8 @@ CARDS = """
 .porque { font-size: .9rem; }
 .colunas { display: grid; gap: 1rem;
   overflow-x: auto; padding-bottom: .6rem; align-items: start; }
-[data-testid="stMainBlockContainer"]:has(.colunas) { max-width: 112rem; }
+[data-testid="stMainBlockContainer"]:has(.colunas),
+[data-testid="stMainBlockContainer"]:has([data-testid="stDataFrame"]) { max-width: 112rem; }
 .coluna { min-width: 0; display: grid; gap: .8rem; }
 .coluna > header { border-bottom: 2px solid var(--azul); padding-bottom: .35rem; }
 .coluna h2 { font-size: 1.15rem; }
@@ -75,6 +76,7 @@ CARDS = """
   vertical-align: top; }
 .tabela th { background: #efece4; font-weight: 600; }
 .rolagem { overflow-x: auto; }
+.calor th[scope="row"] { position: sticky; left: 0; z-index: 1; }
 .calor td a { display: block; text-decoration: none; text-align: center; }
 .nivel-0 { background: #fff; } .nivel-1 { background: #e8f0f3; } .nivel-2 { background: #cfe0e7; }
 .nivel-3 { background: #aecad6; }

@@ -32,7 +32,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data: Path = tmp_path_factory.mktemp("hostil")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("POSTURAS_DATA", str(data))
-        patch.setattr(encoder, "available", lambda modelo=None: "sem codificador neste teste")
+        patch.setattr(encoder, "available", lambda *_: "sem codificador neste teste")
         catalogo = catalog.load()
         fonte = Fonte(
             "hostil", uf="XX", municipio=f"Vila {BAD}", municipio_id="br-xx-vila", titulo=BAD,

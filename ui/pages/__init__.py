@@ -15,7 +15,7 @@ from parsing.source import FonteIlegivel
 from parsing.versions import DataInvalida
 from ui import frame, results, wording
 from ui.acervo import Acervo
-from ui.html import el
+from ui.html import el, link
 from ui.links import Endereco
 from ui.pages import (
     buscar,
@@ -42,7 +42,6 @@ PAGES: dict[str, Pagina] = {
 }
 SEM_INDICE = (IndiceAusente, IndiceInvalido, OutroModelo)
 _SEM_TEXTO = (
-    catalog.NormaDesconhecida,
     catalog.TextoAlterado,
     catalog.CatalogoInvalido,
     FonteIlegivel,
@@ -54,6 +53,10 @@ def draw(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     """Show the page that an address asks for. Leaving it early is no fault of the page."""
     try:
         PAGES[endereco.pagina](tela, acervo, endereco)
+    except catalog.NormaDesconhecida:
+        shelf = link("Ver as normas do acervo", Endereco(pagina="norma").href)
+        said = frame.message("A norma pedida não está no acervo", el("p", shelf), kind="erro")
+        tela.show(frame.page(_RECUSADO, said))
     except _SEM_TEXTO as absent:
         said = frame.message(wording.capital(str(absent)), kind="erro")
         tela.show(frame.page(_RECUSADO, said))

@@ -6,27 +6,27 @@ from collections.abc import Iterable
 
 from index import Consulta
 from parsing.model import Fonte
-from parsing.versions import DataInvalida, parse_date
+from parsing.versions import DataInvalida
 from ui import frame, in_force, results, wording
 from ui.acervo import Acervo
-from ui.html import el
+from ui.html import el, link
 from ui.links import Endereco
 from ui.screen import Tela
 from ui.takeaway import Arquivo
 
 
 def date_box(tela: Tela, label: str, key: str, hint: str) -> str:
-    """A date as people write it, bound to the address; one that cannot be read counts as none."""
+    """A date as people write it, bound to the address, as ISO or its year; one that cannot be read
+    counts as none."""
     text = tela.text(label, key, hint=hint, bound=True).strip()
     if not text:
         return ""
     try:
-        parse_date(text)
+        return in_force.iso(text)
     except DataInvalida as wrong:
         said = wording.capital(str(wrong))
         tela.show(frame.message("Data não entendida", el("p", said), kind="erro"))
         return ""
-    return text
 
 
 def search_box(tela: Tela, endereco: Endereco, label: str) -> Endereco:
@@ -35,13 +35,16 @@ def search_box(tela: Tela, endereco: Endereco, label: str) -> Endereco:
     hint = "Escreva como falaria: “barulho de madrugada”, “art. 33”…"
     q = left.text(label, "q", hint=hint, bound=True)
     em = date_box(right, "Na data (opcional)", "em", "hoje")
+    if q.strip():  # the box itself is not printed
+        day = f", na data {wording.date(em)}" if em else ""
+        tela.show(el("p", f"{label.rstrip('?')}: “{q.strip()}”{day}", class_="so-papel"))
     return endereco.mais(q=q.strip(), em=em)
 
 
 def downloads(tela: Tela, files: Iterable[Arquivo], title: str) -> None:
     """Buttons for files that are made when asked for."""
     with tela.row():
-        tela.show(el("span", title, class_="meta"), narrow=True)
+        tela.show(el("span", title, class_="meta so-tela"), narrow=True)
         for file in files:
             tela.download(file)
 
@@ -56,7 +59,9 @@ def missing(acervo: Acervo, endereco: Endereco) -> tuple[bool, bool]:
 def ready(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
     """Whether the filters leave any norm to search; says what limits the answer just now."""
     if results.filtered(endereco) and not results.chosen_norms(endereco, acervo.fontes):
-        tela.show(frame.message("Nenhuma norma do acervo combina estes filtros."))
+        wipe = link("Limpar filtros", Endereco(pagina=endereco.pagina, q=endereco.q).href)
+        said = "Nenhuma norma do acervo combina estes filtros"
+        tela.show(frame.message(said, el("p", wipe)))
         return False
     if endereco.em:
         chosen = results.chosen_norms(endereco, acervo.fontes)

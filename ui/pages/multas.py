@@ -26,6 +26,7 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     found = measures_page.chosen(rows, grandeza=grandeza, municipios=places, especies=especies)
     found = measures.converted(found, _values(tela, found))
     tela.table(measures_page.table(found), links={"Abrir": "abrir"}, numbers=("Mínimo", "Máximo"))
+    tela.show(measures_page.paper(found))
     _plot(tela, found)
 
 

@@ -21,13 +21,16 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     found = basket.resolve(kept, known)
     number = wording.count(len(found), "dispositivo guardado", "dispositivos guardados")
     tela.show(frame.page("Seleção", lead=number))
+    tela.show(basket.unknown(len(kept) - len(found)))
     if not found:
         tela.show(basket.empty())
         return
     tela.parametros["sel"] = ",".join(item.chave for item in found)
     for item in found:
         tela.show(basket.item(item, endereco))
-        kept[item.chave] = tela.area("Nota sua (fica só nesta sessão)", f"nota-{item.chave}",
-                                     value=kept[item.chave], height=68)  # fmt: skip
+        kept[item.chave] = tela.area(
+            "Nota sua (fica só nesta sessão)", f"nota-{item.chave}", hint="Escreva aqui",
+            value=kept[item.chave], height=68,
+        )  # fmt: skip
     cited(tela, [(g.documento, g.dispositivo.id, g.redacao.versao) for g in found])
     downloads(tela, takeaway.of_selection(found, kept, tela.hoje), "Levar a seleção:")

@@ -44,7 +44,7 @@ def test_every_page_of_the_menu_is_there() -> None:
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [
-        (catalog.NormaDesconhecida("não há a norma “x”"), "Não há a norma “x”"),
+        (catalog.NormaDesconhecida("x"), "A norma pedida não está no acervo"),
         (ConsultaInvalida("a consulta está vazia"), "A consulta está vazia"),
         (IndiceAusente("Falta o índice."), "A busca ainda não está pronta"),
         (RuntimeError("segredo"), "Algo deu errado ao montar esta página"),
@@ -134,6 +134,8 @@ def test_changes_of_a_norm_and_of_an_act_leave_in_word(acervo: Acervo) -> None:
         ({"em": "2090"}, "2090 é posterior a hoje (30/11/2026): o texto mostrado"),
         ({"em": "2025"}, "2025 é posterior à consolidação: segundo a consolidação de 08/03/2019"),
         ({"em": "1900"}, "não estava em vigor em 1900"),
+        ({"em": "01/06/2010"}, "Texto como era em 01/06/2010"),
+        ({"em": "2015", "de": "01/06/2010"}, "entre o texto em 01/06/2010 e em 2015"),
         ({"em": "2010", "de": "2015"}, "2015 vem depois de 2010"),
         ({"de": "2090"}, "2090 vem depois de hoje"),
         ({"em": "ontem"}, "Data não entendida"),

@@ -132,6 +132,64 @@ _ANTES = regex.compile(
 )
 
 
+def former_below(blocos: Sequence[Bloco]) -> None:
+    """Mark as former a text that is printed again, without note, right below the new one.
+
+    "Art. 1º (new) - Redação dada pela Lei nº 18.673" and then "Art. 1º (old)": what an act gave is
+    not the first text. The number that follows must be another, or the same one is misnumbered.
+    """
+    ultimos: dict[int, Bloco] = {}
+    abertos: list[Bloco] = []
+    seguintes = _next_siblings(blocos)
+    for bloco, seguinte in zip(blocos, seguintes, strict=True):
+        nivel = _nivel(bloco)
+        while abertos and _nivel(abertos[-1]) > nivel:
+            del ultimos[_nivel(abertos.pop())]
+        anterior = ultimos.get(nivel)
+        if (
+            anterior is not None
+            and anterior.tipo == bloco.tipo
+            and _gave(anterior, bloco, seguinte)
+        ):
+            bloco.anterior = True
+        elif anterior is None:
+            abertos.append(bloco)
+        else:
+            abertos[-1] = bloco
+        ultimos[nivel] = bloco
+
+
+def _nivel(bloco: Bloco) -> int:
+    return 0 if bloco.tipo == "artigo" or _opens_law(bloco) else bloco.pai
+
+
+def _next_siblings(blocos: Sequence[Bloco]) -> list[Bloco | None]:
+    """For each piece the next one of its level, before the level ends."""
+    found: list[Bloco | None] = []
+    proximos: dict[int, Bloco] = {}
+    for bloco in reversed(blocos):
+        nivel = _nivel(bloco)
+        found.append(proximos.get(nivel))
+        proximos = {n: b for n, b in proximos.items() if n < nivel}
+        proximos[nivel] = bloco
+    found.reverse()
+    return found
+
+
+def _gave(novo: Bloco, velho: Bloco, seguinte: Bloco | None) -> bool:
+    """Whether the first print of a label is a redação that an act gave, and the next none."""
+    if (
+        seguinte is not None
+        and seguinte.numero
+        and velho.numero
+        and (seguinte.numero.valor == velho.numero.valor + 2)
+    ):  # the second one is misnumbered
+        return False
+    if novo.numero is None or novo.numero != velho.numero or velho.altera or not velho.texto:
+        return False
+    return not novo.anterior and any(n.acao == "redacao" and n.norma for n in novo.notas)
+
+
 _FECHAM = {
     abre: regex.compile(rf"[{fecha}](?=\s?\)?[.;]?[^\S\n]*(?:\n|\Z))")
     for abre, fecha in (("“", '”"'), ("«", "»"), ('"', '"”'))

@@ -106,6 +106,8 @@ def _texts(
         bloco.nome = _bare_name(clean(texto, [(a, min(b, corte)) for a, b in partes if a < corte]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)
+    if bloco.texto.endswith(" *"):  # the asterisk before the next label: "* § 2º - A banca"
+        bloco.texto = bloco.texto[:-2].rstrip()
     if len(bloco.texto) < 20 and (palavra := _SO_ESTADO.fullmatch(bloco.texto.strip(" ()[]"))):
         acao: Acao = "veto" if palavra[1] else "revogacao"
         bloco.notas.insert(0, Nota(acao, None, bruto=bloco.texto))

@@ -55,11 +55,11 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 
 _GERAIS = r"GERAIS|FINAIS|PRELIMINARES|COMUNS|COMPLEMENTARES|ESPECIAIS|Gerais|Finais|Preliminares|Comuns|Complementares|Especiais"  # noqa: E501
 _DE_LINHA = rf"""
-    [^\S\n]* (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
+    [^\S\n]* (?:\*[^\S\n]*)? (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
       (?P<art> (?: (?:Art(?![il]go)[º°]?|ART(?![I1]GO)|A\ rt|Ar\ t|A[rnt][tlfij1](?=[.,]))s? [,:;]? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Art[il]go|ART[I1]GO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
       | (?:Artigo|ARTIGO)\s{{1,3}} (?=[A-Z][-–]?\d{{1,2}}/\d)                           # Artigo A-1/2.º
       | (?:Artigo|ARTIGO)\s{{1,3}} (?={EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
-    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:P\ ?ar\ ?[áa]\ ?gr?\ ?a\ ?(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo) (?:\s+|(?=\d|[ÚU]n)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
+    | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:P\ ?ar\ ?[áa]\ ?gr?\ ?a\ ?(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo|(?:[Pp]ar|PAR)\.) (?:\s+|(?=\d|[ÚU]n)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único
     | (?P<cab> (?:CAP|Cap)\.(?=\s+(?:[IVXL]+|\d)) | (?i:sub-?\s?se[cç]?[çc][ãâa]o|sub-?\s?t[íi]tulo|parte|livro|t[íil1]tul[o0]|cap[íil1]tul[o0]|se[cç]?[çc][ãâa][o0]|anexo|{_ESPACADO}) (?=[\s:–—-]|$) )        # CAPÍTULO II  SEÇÃO 1º  P A R T E
     | (?P<agr> (?:(?:DAS?|Das|ATO\s+DAS|Ato\s+das)\s+)? (?:DISPOSIÇÕES|Disposições|DISPOSICOES) \s+ (?: (?:{_GERAIS}) (?:\s+[Ee]\s+(?:{_GERAIS}))? (?=[^\S\n]*$) | (?:(?:CONSTITUCIONAIS|ORGÂNICAS|FINAIS|GERAIS|Finais|Gerais|LEGAIS)\s+(?:E|e)?\s*)? (?:TRANSITÓRIAS|Transitórias|TRANSITORIAS)(?:\s+(?:E|e)\s+(?:FINAIS|Finais|GERAIS|Gerais))? (?=\s*$) ) )    # DISPOSIÇÕES TRANSITÓRIAS
     | (?P<reg> (?:REGULAMENTO|REGIMENTO|ESTATUTO|CÓDIGO|CONSOLIDAÇÃO|CONVÊNIO|NORMAS)(?![^\n]*\p{{Ll}})[^\n\d.;:,]{{0,100}} (?=\n) )              # REGULAMENTO DE FEIRAS: an annex without its word
@@ -68,7 +68,7 @@ _DE_LINHA = rf"""
     | (?P<pena> (?:Penas?|PENA|Penalidades?|Infração|Medidas?\ administrativas?) \s* [-–—] )                        # Pena – multa de
     | (?P<rom> (?!\|[^|\n]*\|) (?:[IVX]{{1,4}}(?:\ [IVX]{{1,3}}){{1,2}}(?=\s*[-–—]) | [IVXLCDM1l|]{{1,9}}) (?= \s*[-–—‐‑.):] | ,\ \p{{Ll}}{{2}} | [ \t\u00a0]+\S | $ | [-–][A-Z] ) )                                  # I –  Ill -  11-
     | (?P<let> ["“'‘][a-z]["”'’](?=\s{{0,2}}[-–—).:]) | [a-zA-Z]{{1,4}} (?: (?:-[A-Z\d])? \s{{0,2}}\.?[)}}] | \s{{0,2}}[-–—] | \.(?=\s) ) )                                              # a)  aa)  ii)  a -
-    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[ao]\) | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
+    | (?P<num> \d{{1,3}} (?:-[A-Z])? (?= \s{{0,2}}[-–—.)] [^\d] | \.?º? \s{{0,2}}[-–—]\s | \.?[aoº°ª]\s?\) | \.?[º°o]\s+(?:\p{{Lu}}|[-–—])) )                                  # 1 -  1.  1)
     )
 """  # noqa: E501
 _LINHA = regex.compile(rf"\n{_DE_LINHA}", regex.VERBOSE | regex.MULTILINE)

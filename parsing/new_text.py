@@ -194,7 +194,7 @@ def _place(blocos: list[Bloco], contexto: str) -> list[Parte]:
 
 
 def _parte(bloco: Bloco, id_: str) -> Parte:
-    printed = bloco.nome if bloco.tipo in AGRUPADORES else bloco.texto
+    printed = bloco.nome if bloco.tipo in AGRUPADORES else bloco.texto or _revoked(bloco)
     texto, dots, stamp = _words(printed or "")
     nome: str | None
     if bloco.tipo in AGRUPADORES:
@@ -208,6 +208,11 @@ def _parte(bloco: Bloco, id_: str) -> Parte:
         id_, bloco.tipo, bloco.rotulo, nome, texto, bloco.linha, bloco.linha_fim,
         dots, empty, stamp,
     )  # fmt: skip
+
+
+def _revoked(bloco: Bloco) -> str | None:
+    """The word that is all of a piece: "3 — (Revogado.)"."""
+    return next((n.bruto for n in bloco.notas if n.acao == "revogacao"), None)
 
 
 def _words(text: str) -> tuple[str, bool, str | None]:

@@ -91,8 +91,14 @@ def _settle(cadeia: Cadeia, artigo: _Artigo, notas: tuple[Nota, ...], numeros: _
             bloco.notas.remove(nota)
         for dono in donos:
             if dono is not bloco:
-                escopo: Escopo = "artigo" if dono.tipo == "artigo" else "dispositivo"
-                dono.notas.append(replace(nota, escopo=escopo))
+                dono.notas.append(replace(nota, escopo=_scope(nota, dono)))
+
+
+def _scope(nota: Nota, dono: Bloco) -> Escopo:
+    if dono.tipo != "artigo":
+        return "dispositivo"
+    caput = any(m.passos[-1].tipo == "caput" for m in named(nota.bruto or ""))
+    return "caput" if caput else "artigo"
 
 
 def _owners(nota: Nota, cadeia: Cadeia, artigo: _Artigo, numeros: _Numeros) -> list[Bloco]:
@@ -124,15 +130,17 @@ def named(bruto: str) -> tuple[Mencao, ...]:
         return ()
     return tuple(
         m for m in find(before_act)
-        if m.passos and not m.norma and m.passos[-1].numero and m.passos[-1].tipo in _PARTES
+        if m.passos and not m.norma and (
+            m.passos[-1].tipo == "caput" or (m.passos[-1].numero and m.passos[-1].tipo in _PARTES)
+        )
     )  # fmt: skip
 
 
-def members(mencao: Mencao) -> tuple[Numero, ...]:
-    """The numbers of a mention: one, or those of a range."""
+def members(mencao: Mencao) -> tuple[Numero | None, ...]:
+    """The numbers of a mention: one (none for the caput), or those of a range."""
     ultimo = mencao.passos[-1]
     if ultimo.numero is None:
-        return ()
+        return (None,)
     if ultimo.ate is None or not 0 < ultimo.ate.valor - ultimo.numero.valor < 200:
         return (ultimo.numero,)
     seguintes = range(ultimo.numero.valor + 1, ultimo.ate.valor + 1)
@@ -142,12 +150,14 @@ def members(mencao: Mencao) -> tuple[Numero, ...]:
 def _nearest(
     artigo: _Artigo,
     mencao: Mencao,
-    numero: Numero,
+    numero: Numero | None,
     cadeia: Cadeia,
     numeros: _Numeros,
 ) -> Bloco | None:
     """The printed piece that is meant: below the same things, and the last one before the note."""
     tipo = mencao.passos[-1].tipo
+    if numero is None:
+        return artigo.bloco
     if tipo == "artigo":
         impressos = numeros.get(numero, [])
         return impressos[-1].bloco if impressos else None

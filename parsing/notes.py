@@ -35,7 +35,7 @@ _ABERTURA = r"""
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
-  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente
+  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente | legisla[çc][ãa]o\s+correlata
 """  # noqa: E501
 _CURVOS = rf"""
     \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
@@ -55,7 +55,8 @@ _NOMEADO = rf"""
 _DE_SOLTA = rf"""
     [^\S\n]* (?= (?-i: [-–•*§"“(] | \p{{Lu}} ) ) (?P<s> (?:altera[çc][õo]es[^\S\n]*\n\s*)? (?:[-–•*]\s*)?
       (?: (?:dispositivo|artigo(?:\s+\d+(?:\.?º|°)?(?:-[A-Z])?)?|art\.\s*\d{{1,4}}[º°o]?(?:-[A-Z])?(?=\s+(?-i:com)\s)|caput|par[áa]grafos?(?:\s+[úu]nico)?|incisos?|al[íi]neas?|itens|item
-            |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}) \s+
+            |se[çc][ãa]o|cap[íi]tulo|t[íi]tulo|subse[çc][ãa]o|anexo|(?:(?<=[-–•*]\s{{0,3}})|(?!§|art)){_NOMEADO}
+            |(?<=[-–•*]\s{{0,3}})(?:art(?:igo|\.)|§|inciso|al[íi]nea|par[áa]grafo|["“]?caput)[^\n.;:]{{1,80}}?) \s+
           (?: (?:com\s+)? (?:nova\s+)? reda[çc][ãa]o \s+ (?:dada|alterada) | (?:inclu[íi]d|acrescid|acrescentad|adicionad|inserid
             |aditad|alterad|modificad|revogad|suprimid|renumerad|regulamentad|vetad|restabelecid|transformad)[oa]s? )   # Artigo\nincluído pela Lei nº 5580/2010
         | (?:(?:nova\s+)?reda[çc][ãa]o\s+dada | (?:inclu[íi]d|acrescid|acrescentad|aditad|alterad|revogad|regulamentad|renumerad)[oa]s? ) )
@@ -88,7 +89,7 @@ _VERBOS = regex.compile(
   | (?P<retificacao> retificad[oa]s? | republicad[oa]s? )
   | (?P<regulamentacao> regulamentad[oa]s? | regulamenta[çc][ãa]o | ^\s*regulamento )
   | (?P<alteracao> alterad[oa]s? | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
-  | (?P<vide> \bvide\b | ^\W*normas?\s+correlatas? | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
+  | (?P<vide> \bvide\b | ^\W*(?:normas?|legisla[çc][ãa]o)\s+correlatas? | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 
 import regex
 
@@ -14,6 +15,7 @@ _ESTRANHOS = "".join(chr(n) for inicio, fim in _FAIXAS for n in range(inicio, fi
 STRANGE: tuple[tuple[frozenset[str], regex.Pattern[str]], ...] = (
     (frozenset(_ESTRANHOS), regex.compile(f"[{regex.escape(_ESTRANHOS)}]")),
     (frozenset("Â"), regex.compile(r"Â[\x80-\xbf]")),
+    (frozenset("&"), regex.compile(r"&(?:[A-Za-z]{2,8}|\#\d{2,5}|\#x[0-9A-Fa-f]{2,5});")),
     (frozenset("Ã"), regex.compile(r"Ã[\x80-\xbf]")),  # PrefeiturÃ£
     (frozenset("§£¡¢©³´µ"), regex.compile(r"à[§£¡¢©ª³º´µ]")),  # Aà§à£o: lower-cased on the way
 )
@@ -32,6 +34,8 @@ def repair(line: str) -> str:
     """
     for ligadura, letras in _LIGADURAS.items():
         line = line.replace(ligadura, letras)
+    if "&" in line and ";" in line:
+        line = unescape(line)  # &sect; 1&ordm; on a page pasted as text
     if _ESPACADAS.fullmatch(line):
         line = _unspace(line)
     line = _undo_mojibake(line)

@@ -6,7 +6,8 @@ from datetime import date
 from index.results import Achado, Conceito
 from tests.ui.norms import finding, norm, picked, said, tree
 from ui import panel
-from ui.cards import Procura, card, copied, reasons, wanted
+from ui.cards import card, copied, reasons
+from ui.excerpt import Procura, wanted
 from ui.links import Endereco
 from ui.wording import ancestors
 

@@ -12,7 +12,7 @@ from docx import Document
 from index.results import Comparacao, RespostaMunicipio
 from parsing.versions import texto_em
 from tests.ui.norms import finding, norm, picked, said
-from ui import basket, cards, norm_page, shown
+from ui import basket, cards, excerpt, norm_page, shown
 from ui.docx_tables import quadro_docx
 from ui.links import Endereco
 from ui.page import html_page
@@ -47,7 +47,7 @@ def test_an_inciso_has_its_dash_everywhere() -> None:
         hoje=HOJE,
     )  # fmt: skip
     card = cards.card(
-        achado, colatina, procura=cards.wanted("tema", ()), endereco=Endereco(), hoje=HOJE
+        achado, colatina, procura=excerpt.wanted("tema", ()), endereco=Endereco(), hoje=HOJE
     )
     kept = basket.resolve([f"colatina:{inciso}:v1"], {"colatina": colatina})
     flat = " ".join(dito.split())

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from index import Consulta
 from parsing.model import Fonte
 from parsing.versions import DataInvalida
-from ui import frame, in_force, results, wording
+from ui import filters, frame, in_force, results, wording
 from ui.acervo import Acervo
 from ui.html import el, link
 from ui.links import Endereco
@@ -58,13 +58,13 @@ def missing(acervo: Acervo, endereco: Endereco) -> tuple[bool, bool]:
 
 def ready(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
     """Whether the filters leave any norm to search; says what limits the answer just now."""
-    if results.filtered(endereco) and not results.chosen_norms(endereco, acervo.fontes):
+    if filters.filtered(endereco) and not filters.chosen_norms(endereco, acervo.fontes):
         wipe = link("Limpar filtros", Endereco(pagina=endereco.pagina, q=endereco.q).href)
         said = "Nenhuma norma do acervo combina estes filtros"
         tela.show(frame.message(said, el("p", wipe)))
         return False
     if endereco.em:
-        chosen = results.chosen_norms(endereco, acervo.fontes)
+        chosen = filters.chosen_norms(endereco, acervo.fontes)
         searched = [fonte for fonte in acervo.fontes if fonte.chave in chosen]
         tela.show(results.notices(in_force.beyond_all(searched, endereco.em, tela.hoje)))
     meaning, fines = missing(acervo, endereco)
@@ -81,7 +81,7 @@ def query(acervo: Acervo, endereco: Endereco, text: str, *, k: int) -> Consulta:
     return Consulta(
         texto=text,
         k=k,
-        normas=results.chosen_norms(endereco, fontes) if results.filtered(endereco) else (),
+        normas=filters.chosen_norms(endereco, fontes) if filters.filtered(endereco) else (),
         situacao="todas" if endereco.situacao == "todas" else "vigente",
         em=endereco.em or None,
         modo=acervo.respostas.modo,

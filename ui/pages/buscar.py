@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from index.results import Achado, Resultado
 from parsing.model import Documento
-from ui import cards, chooser, frame, kinds, results, takeaway
+from ui import cards, chooser, excerpt, filters, frame, kinds, results, takeaway
 from ui.acervo import Acervo
 from ui.html import Html, el, join
 from ui.links import Endereco
@@ -34,7 +34,7 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
         return
     resultado = _found(tela, acervo, endereco)
     if not resultado.achados:
-        chosen = results.chosen_norms(endereco, acervo.fontes)
+        chosen = filters.chosen_norms(endereco, acervo.fontes)
         searched = tuple(fonte for fonte in acervo.fontes if fonte.chave in chosen)
         tela.show(results.nothing(endereco, resultado, searched))
         return
@@ -43,7 +43,7 @@ def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
 
 def _named(tela: Tela, acervo: Acervo, endereco: Endereco) -> bool:
     """Go to what a citation names, or let the user choose; False where a search must answer."""
-    chosen = results.chosen_norms(endereco, acervo.fontes)
+    chosen = filters.chosen_norms(endereco, acervo.fontes)
     fontes = tuple(fonte for fonte in acervo.fontes if fonte.chave in chosen)
     try:
         alvos = read(endereco.q, chooser.Poucas(acervo, fontes))
@@ -77,9 +77,9 @@ def _found(tela: Tela, acervo: Acervo, endereco: Endereco) -> Resultado:
     row = None
     if read_kinds:
         resultado, row = _by_kind(acervo, endereco, resultado, number)
-    if results.filtered(endereco):
+    if filters.filtered(endereco):
         every = respostas.search(replace(asked, k=0, normas=()))
-    tela.show(results.filters(endereco, acervo.fontes, every.facetas.get("norma", {}), kinds=row))
+    tela.show(filters.choices(endereco, acervo.fontes, every.facetas.get("norma", {}), kinds=row))
     return resultado
 
 
@@ -103,7 +103,7 @@ def _results(tela: Tela, acervo: Acervo, endereco: Endereco, resultado: Resultad
         marks = [cards.mark(achado, endereco) for achado in achados]
         body = results.table(takeaway.result_rows(achados, documentos, tela.hoje), marks)
     else:
-        procura = cards.wanted(endereco.q, resultado.conceitos)
+        procura = excerpt.wanted(endereco.q, resultado.conceitos)
         body = el(
             "div",
             [card(tela, acervo, achado, endereco, procura) for achado in achados],
@@ -142,7 +142,7 @@ def card(
     acervo: Acervo,
     achado: Achado,
     endereco: Endereco,
-    procura: cards.Procura,
+    procura: excerpt.Procura,
     *,
     level: int = 2,
 ) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from index.results import Achado
-from ui import beside, cards, compare, frame, heat, results, takeaway, wording
+from ui import beside, compare, excerpt, frame, heat, results, takeaway, wording
 from ui.acervo import Acervo
 from ui.html import Html, join
 from ui.links import Endereco, target
@@ -43,7 +43,7 @@ def _theme(tela: Tela, acervo: Acervo, endereco: Endereco) -> tuple[Endereco, st
 def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
     fontes = acervo.fontes
     comparacao = acervo.respostas.compare(query(acervo, endereco, text, k=10))
-    procura = cards.wanted(text, comparacao.conceitos)
+    procura = excerpt.wanted(text, comparacao.conceitos)
     tela.show(
         join(
             compare.choice(endereco, fontes),
@@ -72,7 +72,7 @@ def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
 
 
 def _rule(
-    tela: Tela, acervo: Acervo, achado: Achado, endereco: Endereco, procura: cards.Procura
+    tela: Tela, acervo: Acervo, achado: Achado, endereco: Endereco, procura: excerpt.Procura
 ) -> Html:
     """A card of the comparison with the fine for its breach and its deadlines."""
     found = card(tela, acervo, achado, endereco, procura, level=3)

@@ -17,7 +17,7 @@ from index.store import IndiceAusente, IndiceInvalido
 from parsing import readers
 from parsing.model import Fonte
 from parsing.readers.guarded import read_guarded
-from ui import frame, importing_page, wording
+from ui import frame, importing_page, style_importing, wording
 from ui.acervo import Acervo
 from ui.html import Html, el
 from ui.indexing import RECUSAS
@@ -36,8 +36,8 @@ FORMAS = ("txt", "html", "htm", "pdf", "docx")
 def page(tela: Tela, acervo: Acervo, endereco: Endereco) -> None:
     """What is brought, how it was read, acceptance; then the norms imported before."""
     tela.show(frame.page("Importar", lead=importing_page.INTRO))
-    tela.show(importing_page.STYLE)
-    tela.show(importing_page.SCRIPT, script=True)
+    tela.show(style_importing.STYLE)
+    tela.show(style_importing.SCRIPT, script=True)
     # Its own copy: the one that all sessions read is never written to.
     catalogo = catalog.load()
     modo = _mode(tela, endereco)

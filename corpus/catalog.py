@@ -312,6 +312,8 @@ def analyse(
         documento = parse(texto, fonte, errata=errata)
     else:
         documento = parse_lines(texto, fonte, errata=errata)
+        pending = check.tracked(texto)
+        documento = replace(documento, problemas=(*pending, *documento.problemas))
     documento = versions.dated(documento, normas)
     broken = references.problems(documento, references.references(documento))
     found = (*documento.problemas, *check.check(documento), *broken)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from parsing.coverage import Cobertura, coverage
 from parsing.label_style import odd_labels
-from parsing.model import AGRUPADORES, Dispositivo, Documento, Problema, Tipo
+from parsing.model import AGRUPADORES, Dispositivo, Documento, Linha, Problema, Tipo
 from parsing.moments import window
 from parsing.norms import norm_key
 from parsing.numbering import numbering
@@ -40,6 +40,12 @@ def check(documento: Documento) -> tuple[Problema, ...]:
     told = {p.id for p in documento.problemas if p.codigo == "rotulo_duplicado"}
     found = [p for p in found if p.codigo != "numeracao_repetida" or p.id not in told]
     return tuple(sorted(dict.fromkeys(found), key=lambda p: (p.linha or 0, p.id or "", p.codigo)))
+
+
+def tracked(linhas: Iterable[Linha]) -> tuple[Problema, ...]:
+    """The changes that a file tracks and nobody has settled, by the lines of its reader."""
+    rules = ("insercao_controlada", "exclusao_controlada")
+    return tuple(problem(x.regra, linha=x.num) for x in linhas if x.regra in rules)
 
 
 def _history(documento: Documento, say: Relator) -> Iterator[Problema]:

@@ -29,6 +29,17 @@ CODIGOS: dict[str, Codigo] = {
         "Linha {linha}: caracteres invisíveis ou trocados foram reparados.",
         "A linha tinha caracteres invisíveis, ligaduras ou acentos trocados, já repostos.",
     ),
+    "insercao_controlada": Codigo(
+        "aviso",
+        "Linha {linha}: há palavras incluídas com controle de alterações, ainda não aceitas.",
+        "O arquivo do Word traz uma inclusão pendente; ela foi lida como texto da norma.",
+    ),
+    "exclusao_controlada": Codigo(
+        "aviso",
+        "Linha {linha}: palavras excluídas com controle de alterações, ainda não aceitas, "
+        "ficaram fora do texto.",
+        "O arquivo do Word traz uma exclusão pendente; as palavras ficaram fora da norma.",
+    ),
     "ligadura_perdida": Codigo(
         "aviso",
         "Linha {linha}: letras perdidas na conversão do arquivo.",

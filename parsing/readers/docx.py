@@ -1,8 +1,8 @@
 """DOCX → lines, with automatic numbering rebuilt, struck text marked, table rows as lines.
 
 The package is opened by python-docx only after its size when unpacked was checked (zip bombs) and
-its XML was seen to declare no entities (XML bombs). Tracked deletions are left out, insertions
-are in, as Word shows a document whose changes were accepted.
+its XML was seen to declare no entities (XML bombs). Tracked changes are read as if accepted: what
+was put in is law, what was taken out is named noise, and both are told as problems.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -48,17 +48,7 @@ def read_docx(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
             "abra-o no Word ou no LibreOffice e salve-o outra vez como .docx."
         ) from erro
     leitor = _Leitor(Contador(listas), estilos)
-    found = [*leitor.lines(corpo), *_furniture(documento)]
-    return tuple(
-        Linha(
-            num=i,
-            texto=x.texto,
-            papel="ruido" if x.regra else None,
-            regra=x.regra,
-            riscado=x.riscado,
-        )
-        for i, x in enumerate(found, 1)
-    )
+    return struck.numbered((*leitor.lines(corpo), *_furniture(documento)))
 
 
 def _open(dados: bytes) -> Any:
@@ -121,13 +111,19 @@ class _Leitor:
         runs = list(self._runs(p))
         rotulo = self.contador.label(self.estilos.place(p))
         trechos = [(rotulo, next((r for t, r in runs if t.strip()), False))] if rotulo else []
+        found: list[Trecho] = []
         for texto, riscado in runs:
             if texto == "\n":
-                yield from struck.split(trechos)
+                found += struck.split(trechos)
                 trechos = []
             else:
                 trechos.append((texto, riscado))
-        yield from struck.split(trechos)
+        found += struck.split(trechos)
+        if found and _tracked(p, "ins", "moveTo"):
+            found[0] = replace(found[0], regra=found[0].regra or struck.INSERIDO)
+        yield from found
+        if gone := _tracked(p, "del", "moveFrom"):
+            yield Trecho(gone, regra=struck.EXCLUIDO)
         for caixa in _boxes(p):
             yield from self.lines(caixa)
 
@@ -171,6 +167,13 @@ def _shown(run: Element) -> Iterator[str]:
             yield "\n"
         elif filho.tag == W + "noBreakHyphen":
             yield "-"
+
+
+def _tracked(p: Element, *tags: str) -> str:
+    """The words of a paragraph that these marks of tracked changes hold."""
+    held = [no for tag in tags for no in p.iter(W + tag)]
+    texts = (t.text or "" for no in held for t in no.iter() if t.tag in (W + "t", W + "delText"))
+    return " ".join("".join(texts).split())
 
 
 def _rows(tbl: Element) -> Iterator[Element]:

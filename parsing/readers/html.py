@@ -119,16 +119,7 @@ def read_html(dados: bytes, nome: str) -> tuple[Linha, ...]:
     if raiz is not None:
         _walk(raiz, page, _struck_classes(arvore))
     page.close()
-    return tuple(
-        Linha(
-            num=i,
-            texto=x.texto,
-            papel="ruido" if x.regra else None,
-            regra=x.regra,
-            riscado=x.riscado,
-        )
-        for i, x in enumerate(page.lines, 1)
-    )
+    return struck.numbered(page.lines)
 
 
 def _struck_classes(arvore: LexborHTMLParser) -> frozenset[str]:

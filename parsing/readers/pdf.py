@@ -7,28 +7,19 @@ A PDF without text (a scan) is refused with the name of a tool that can add a te
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 import regex
 
 from parsing.model import Linha
 from parsing.readers import ArquivoRecusado, Limites
+from parsing.readers.pdf_notes import Fila, Trecho, body_size, marks, notes_from, without_calls
 
 DIGITS = regex.compile(r"\d+")
+HYPHEN = regex.compile(r"[\ufffe\x02]")
+"""What PDFium gives for the hyphen of a word cut at a line end: "Prefei-⏎tura"."""
 EDGE = 3
 """How many lines at the top and at the foot of a page may be a repeated head or foot."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Trecho:
-    """A piece of text and its box, in points, origin at the lower left."""
-
-    texto: str
-    esquerda: float
-    base: float
-    direita: float
-    topo: float
 
 
 def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
@@ -54,7 +45,7 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
         pdf.close()
     calha = _shared_gutter(recortes)
     paginas = [_page_lines(trechos, largura, calha) for trechos, largura in recortes]
-    if not any(len(linha.strip()) > 1 for pagina in paginas for linha in pagina):
+    if not any(len(_join(fila).strip()) > 1 for pagina in paginas for fila in pagina):
         raise ArquivoRecusado(
             f"“{nome}” não tem texto, só imagens (foi digitalizado): passe-o antes por um programa "
             "de reconhecimento de texto, por exemplo `ocrmypdf -l por entrada.pdf saida.pdf`."
@@ -62,7 +53,7 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
     return _number(paginas)
 
 
-def _pieces(pdf: Any, indice: int) -> tuple[list[_Trecho], float]:
+def _pieces(pdf: Any, indice: int) -> tuple[list[Trecho], float]:
     """The pieces of text of a page and the width of the page."""
     pagina = pdf[indice]
     camada = pagina.get_textpage()
@@ -72,8 +63,9 @@ def _pieces(pdf: Any, indice: int) -> tuple[list[_Trecho], float]:
             esquerda, base, direita, topo = camada.get_rect(i)
             texto = camada.get_text_bounded(esquerda, base, direita, topo)
             if texto.strip():
-                limpo = " ".join(texto.replace("\ufffe", "-").split())
-                trechos.append(_Trecho(limpo, esquerda, base, direita, topo))
+                limpo = " ".join(HYPHEN.sub("-", texto).split())
+                letra = _letter_size(camada, esquerda, (base + topo) / 2)
+                trechos.append(Trecho(limpo, esquerda, base, direita, topo, letra))
         largura = pagina.get_width()
     finally:
         camada.close()
@@ -81,14 +73,22 @@ def _pieces(pdf: Any, indice: int) -> tuple[list[_Trecho], float]:
     return trechos, largura
 
 
-def _shared_gutter(recortes: list[tuple[list[_Trecho], float]]) -> float | None:
+def _letter_size(camada: Any, x: float, y: float) -> float:
+    """Size of the letters at a place of a page; 0 where there is none."""
+    import pypdfium2
+
+    place = pypdfium2.raw.FPDFText_GetCharIndexAtPos(camada, x, y, 2.0, 4.0)
+    return float(pypdfium2.raw.FPDFText_GetFontSize(camada, place)) if place >= 0 else 0.0
+
+
+def _shared_gutter(recortes: list[tuple[list[Trecho], float]]) -> float | None:
     """The gutter of a document most of whose pages have two columns: a short last page has too few
     lines to show its own."""
     calhas = [c for trechos, largura in recortes if (c := _gutter(trechos, largura)) is not None]
     return sorted(calhas)[len(calhas) // 2] if len(calhas) * 2 > len(recortes) else None
 
 
-def _page_lines(trechos: list[_Trecho], largura: float, comum: float | None) -> list[str]:
+def _page_lines(trechos: list[Trecho], largura: float, comum: float | None) -> list[Fila]:
     calha = _gutter(trechos, largura)
     if calha is None and comum is not None:
         cruzam = sum(t.esquerda < comum < t.direita for t in trechos)
@@ -96,13 +96,13 @@ def _page_lines(trechos: list[_Trecho], largura: float, comum: float | None) -> 
     return [linha for bloco in _columns(trechos, calha) for linha in _rows(bloco)]
 
 
-def _columns(trechos: list[_Trecho], calha: float | None) -> list[list[_Trecho]]:
+def _columns(trechos: list[Trecho], calha: float | None) -> list[list[Trecho]]:
     """Blocks in reading order. A page with a gutter gives, for each band between pieces that cross
     it, first the left column and then the right one; other pages are one block."""
     if calha is None:
         return [trechos]
     cruzam = sorted((t for t in trechos if t.esquerda < calha < t.direita), key=lambda t: -t.topo)
-    blocos: list[list[_Trecho]] = []
+    blocos: list[list[Trecho]] = []
     resto = [t for t in trechos if not t.esquerda < calha < t.direita]
     for corte in cruzam:
         acima = [t for t in resto if t.base > corte.base]
@@ -111,12 +111,12 @@ def _columns(trechos: list[_Trecho], calha: float | None) -> list[list[_Trecho]]
     return blocos + _sides(resto, calha)
 
 
-def _sides(trechos: list[_Trecho], calha: float) -> list[list[_Trecho]]:
+def _sides(trechos: list[Trecho], calha: float) -> list[list[Trecho]]:
     lados = ([t for t in trechos if t.direita <= calha], [t for t in trechos if t.direita > calha])
     return [lado for lado in lados if lado]
 
 
-def _gutter(trechos: list[_Trecho], largura: float) -> float | None:
+def _gutter(trechos: list[Trecho], largura: float) -> float | None:
     """x of the white strip between two columns, or None where there is none.
 
     Both sides must hold at least eight lines at the same heights: a list of short lines is not a
@@ -138,9 +138,9 @@ def _gutter(trechos: list[_Trecho], largura: float) -> float | None:
     return x if min(len(esquerda), len(direita)) >= 8 else None
 
 
-def _rows(trechos: list[_Trecho]) -> list[str]:
-    """Pieces at one height are one line; a gap of a fifth of the height is a space."""
-    linhas: list[list[_Trecho]] = []
+def _rows(trechos: list[Trecho]) -> list[Fila]:
+    """Pieces at one height are one line, from left to right."""
+    linhas: list[list[Trecho]] = []
     for trecho in sorted(trechos, key=lambda t: (-(t.topo + t.base), t.esquerda)):
         meio, altura = (trecho.topo + trecho.base) / 2, trecho.topo - trecho.base
         if linhas:
@@ -150,11 +150,12 @@ def _rows(trechos: list[_Trecho]) -> list[str]:
                 linhas[-1].append(trecho)
                 continue
         linhas.append([trecho])
-    return [_join(sorted(linha, key=lambda t: t.esquerda)) for linha in linhas]
+    return [sorted(linha, key=lambda t: t.esquerda) for linha in linhas]
 
 
-def _join(linha: list[_Trecho]) -> str:
-    texto, direita = "", linha[0].esquerda
+def _join(linha: Fila) -> str:
+    """The text of a line; a gap of a fifth of the height is a space."""
+    texto, direita = "", linha[0].esquerda if linha else 0.0
     for trecho in linha:
         folga = trecho.esquerda - direita
         if texto and folga > (trecho.topo - trecho.base) * 0.2:
@@ -164,23 +165,41 @@ def _join(linha: list[_Trecho]) -> str:
     return texto
 
 
-def _number(paginas: list[list[str]]) -> tuple[Linha, ...]:
-    repetidas = _running_lines(paginas)
+def _number(paginas: list[list[Fila]]) -> tuple[Linha, ...]:
+    repetidas = _running_lines([[_join(fila) for fila in pagina] for pagina in paginas])
+    letra, aberta = body_size(paginas), False
     linhas: list[Linha] = []
-    for pagina, textos in enumerate(paginas, 1):
-        for i, texto in enumerate(textos):
-            borda = i < EDGE or i >= len(textos) - EDGE
-            ruido = borda and _shape(texto) in repetidas
+    for pagina, filas in enumerate(paginas, 1):
+        regras = _edges(filas, repetidas)
+        fim = next((i for i in range(len(filas), 0, -1) if i - 1 not in regras), 0)
+        inicio = notes_from(filas[:fim], letra, aberta=aberta)
+        aberta = inicio is not None
+        notas = range(fim if inicio is None else inicio, fim)
+        regras |= dict.fromkeys(notas, "nota_de_rodape")
+        marcas = marks([filas[i] for i in notas])
+        for i, fila in enumerate(filas):
+            impresso = _join(fila)
+            texto = impresso if i in regras else _join(without_calls(fila, marcas, letra))
             linhas.append(
                 Linha(
                     num=len(linhas) + 1,
                     texto=texto,
+                    original=impresso if texto != impresso else None,
                     pagina=pagina,
-                    papel="ruido" if ruido else None,
-                    regra="cabecalho_ou_rodape_repetido" if ruido else None,
+                    papel="ruido" if i in regras else None,
+                    regra=regras.get(i),
                 )
             )
     return tuple(linhas)
+
+
+def _edges(filas: list[Fila], repetidas: frozenset[str]) -> dict[int, str]:
+    """The rule of each running line at the top and the foot of a page."""
+    return {
+        i: "cabecalho_ou_rodape_repetido"
+        for i, fila in enumerate(filas)
+        if (i < EDGE or i >= len(filas) - EDGE) and _shape(_join(fila)) in repetidas
+    }
 
 
 def _shape(texto: str) -> str:

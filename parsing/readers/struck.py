@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 import regex
 
+from parsing.model import Linha
+
 NO_MEIO = "riscado_no_meio_da_linha"
 LABEL = regex.compile(
     r"""\s*["“]?(?:
@@ -37,6 +39,25 @@ class Trecho:
     texto: str
     riscado: bool = False
     regra: str | None = None
+
+
+INSERIDO = "insercao_controlada"
+EXCLUIDO = "exclusao_controlada"
+"""Words put in, and words taken out, by a program that tracks changes nobody has settled yet."""
+
+
+def numbered(found: Iterable[Trecho]) -> tuple[Linha, ...]:
+    """The lines of a file: those under a noise rule are noise, inserted words are law."""
+    return tuple(
+        Linha(
+            num=num,
+            texto=trecho.texto,
+            papel="ruido" if trecho.regra not in (None, INSERIDO) else None,
+            regra=trecho.regra,
+            riscado=trecho.riscado,
+        )
+        for num, trecho in enumerate(found, 1)
+    )
 
 
 def split(parts: Iterable[tuple[str, bool]]) -> Iterator[Trecho]:

@@ -9,6 +9,7 @@ from docx.enum.style import WD_STYLE_TYPE
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import nsdecls, qn
 
+from corpus.catalog import analyse
 from parsing import parse_lines
 from parsing.model import Linha
 from parsing.readers import read
@@ -144,3 +145,34 @@ def test_heads_feet_and_text_boxes() -> None:
         ("Câmara Municipal", "cabecalho_ou_rodape_repetido"),
         ("Rua das Flores, 10", "cabecalho_ou_rodape_repetido"),
     }
+
+
+def run(tag: str, text: str) -> str:
+    return f'<w:r><w:{tag} xml:space="preserve">{text}</w:{tag}></w:r>'
+
+
+def test_tracked_changes_are_told() -> None:
+    document = docx.Document()
+    document.add_paragraph("Art. 1º É livre a feira.")
+    body = (
+        run("t", "Art. 2º O prazo é de ")
+        + f'<w:del w:id="1" w:author="a">{run("delText", "cinco")}</w:del>'
+        + f'<w:ins w:id="2" w:author="a">{run("t", "dez")}</w:ins>'
+        + run("t", " dias.")
+    )
+    gone = f'<w:del w:id="3" w:author="a">{run("delText", "Art. 3º Fica proibido.")}</w:del>'
+    for inner in (body, gone):
+        document.element.body.append(parse_xml(f"<w:p {nsdecls('w')}>{inner}</w:p>"))
+    lines = saved(document)
+    assert [(line.texto, line.papel, line.regra) for line in lines] == [
+        ("Art. 1º É livre a feira.", None, None),
+        ("Art. 2º O prazo é de dez dias.", None, "insercao_controlada"),
+        ("cinco", "ruido", "exclusao_controlada"),
+        ("Art. 3º Fica proibido.", "ruido", "exclusao_controlada"),
+    ]
+    found = analyse(lines)
+    assert [d.rotulo for d, _ in found.percorrer()] == ["Art. 1º", "Art. 2º"]
+    told = {(p.codigo, p.linha) for p in found.problemas if "controle" in p.mensagem}
+    assert told == {
+        ("insercao_controlada", 2), ("exclusao_controlada", 3), ("exclusao_controlada", 4),
+    }  # fmt: skip

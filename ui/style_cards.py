@@ -26,6 +26,7 @@ CARDS = """
 .termos { margin-bottom: .7rem !important; }
 .termos { font-size: .93rem; color: var(--fraca); }
 .cartoes { display: grid; gap: 1rem; }
+.stHtml .cartoes + .acoes { margin-top: 1rem; }
 .cartao { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: 1.1rem 1.5rem 1rem; }
 .cartao header { display: grid; gap: .1rem; margin-bottom: .5rem; }

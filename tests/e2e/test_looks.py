@@ -18,6 +18,10 @@ PAGES = {
     "busca": "?q=barulho%20de%20madrugada",
     "busca-sem-resposta": "?q=%22palavras%20que%20nenhum%20c%C3%B3digo%20traz%22",
     "comparacao": "?p=comparar&q=com%C3%A9rcio%20ambulante",
+    "escolha": "?q=art%2023",
+    "busca-tabela": "?q=barulho%20de%20madrugada&v=tabela&marca=colatina:art160_par1:v1",
+    "data-futura": "?norma=paraguacu&em=2090",
+    "multivigente": "?norma=colatina&v=multivigente",
     "normas": "?p=norma",
     "norma": "?norma=colatina&d=art36",
     "norma-pt": "?norma=lagoa",
@@ -100,7 +104,7 @@ def test_zoom_of_200_percent_loses_nothing(visit: Visit, name: str) -> None:
     assert _sideways(page) <= 1
 
 
-@pytest.mark.parametrize("name", ["busca", "comparacao", "norma-pt", "ato"])
+@pytest.mark.parametrize("name", ["busca", "comparacao", "norma-pt", "ato", "multas", "selecao"])
 def test_print_holds_the_text_and_no_menu(visit: Visit, name: str) -> None:
     page = visit(PAGES[name])
     page.emulate_media(media="print")

@@ -204,3 +204,60 @@ def test_a_legislator_takes_the_quadro_comparativo_away(visit: Visit, tmp_path: 
         for cell, rule in zip(found, rules[name], strict=True):
             assert cell.casefold().startswith(rule.split(",")[0].casefold())
             assert "Código de Posturas" in cell
+
+
+def test_an_article_that_several_norms_have_is_chosen_from(visit: Visit) -> None:
+    page = visit()
+    box = page.get_by_label("O que você procura?")
+    box.fill("art 23")
+    box.press("Enter")
+    page.wait_for_selector(".candidatos")
+    assert page.locator(".candidatos li").count() == 5
+    page.locator(".candidatos li", has_text="Venda Nova").get_by_role("link").click()
+    page.wait_for_url("**norma=vendanova**")
+    expect(page.locator(".disp.alvo")).to_contain_text("Art. 23")
+
+
+def test_marked_results_leave_as_citations(visit: Visit, tmp_path: Path) -> None:
+    page = visit("?q=prazo%20de%20defesa%20do%20auto%20de%20infra%C3%A7%C3%A3o")
+    expect(page.locator(".levar")).to_contain_text("Levar os 10 resultados")
+    for place in (0, 1):
+        page.locator(".cartao").nth(place).get_by_text("Marcar para citar").click()
+        expect(page.locator(".marca.ligada")).to_have_count(place + 1)
+    expect(page.locator(".levar")).to_contain_text("Levar os 2 marcados")
+    style = page.get_by_role("combobox", name="Estilo das citações")
+    style.scroll_into_view_if_needed()
+    page.wait_for_timeout(500)  # a list that is scrolled closes
+    style.click()
+    page.get_by_role("option", name="RIS").click()
+    page.get_by_text("Ver as citações").click()
+    expect(page.locator(".citacoes")).to_contain_text("TY  - ")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Baixar citações").click()
+    path = tmp_path / "citacoes.ris"
+    waiting.value.save_as(path)
+    assert path.read_text(encoding="utf-8").count("TY  - ") == 2
+    reached = visit("?" + page.url.partition("?")[2])
+    expect(reached.locator(".levar")).to_contain_text("Levar os 2 marcados")
+
+
+def test_an_auditor_takes_the_redline_of_article_39_away(visit: Visit, tmp_path: Path) -> None:
+    page = visit("?norma=colatina&d=art39&v=mudancas&de=2015")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Mudanças em Word").click()
+    path = tmp_path / "mudancas.docx"
+    waiting.value.save_as(path)
+    [caput, single] = [p for p in Document(str(path)).paragraphs if p.text.startswith("Art. 39")]
+    under = "".join(run.text for run in caput.runs if run.underline)
+    assert under == ", que o julgará no prazo de 30 (trinta) dias"
+    struck = [run.text.strip() for run in single.runs if run.font.strike]
+    assert "5" in struck
+    assert "cinco" in struck
+
+
+def test_a_date_written_with_its_day_opens_the_text(visit: Visit) -> None:
+    page = visit("?norma=colatina&d=art39")
+    box = page.get_by_label("Ver o texto como era em")
+    box.fill("01/06/2015")
+    box.press("Enter")
+    expect(page.locator(".aviso-data")).to_contain_text("Texto como era em 01/06/2015.")

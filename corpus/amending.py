@@ -21,7 +21,11 @@ from parsing.commencement import Vigor, commencement
 from parsing.disk import reason
 from parsing.model import Documento, Fonte, Linha, Norma
 from parsing.norms import norm_date, norm_key
+from parsing.problems import Relator
 from parsing.readers.guarded import read_guarded
+
+NOMEADOS = 8
+"""Dispositivos named in a refusal."""
 
 
 class AplicacaoRecusada(ValueError):
@@ -170,7 +174,7 @@ def accept(catalogo: Catalogo, aplicacao: Aplicacao) -> Fonte:
     if aplicacao.divergencias:
         raise AplicacaoRecusada(
             "o texto consolidado não pôde ser escrito sem perda nestes dispositivos: "
-            f"{', '.join(aplicacao.divergencias[:8])}; exporte a proposta e revise-a."
+            f"{_named(aplicacao)}; exporte a proposta e revise-a."
         )
     path = catalogo.propria / files.NORMAS
     former = path.read_bytes() if path.is_file() else None
@@ -182,6 +186,18 @@ def accept(catalogo: Catalogo, aplicacao: Aplicacao) -> Fonte:
     except BaseException:
         path.unlink(missing_ok=True) if former is None else path.write_bytes(former)
         raise
+
+
+def _named(aplicacao: Aplicacao) -> str:
+    """The dispositivos where the stored text would read otherwise, as people cite them."""
+    names = {
+        **Relator.of(aplicacao.base.documento).nomes,
+        **Relator.of(aplicacao.proposta.documento).nomes,
+    }
+    ids = aplicacao.divergencias
+    found = dict.fromkeys(names.get(id_, "dispositivo sem rótulo") for id_ in ids)
+    told = "; ".join(list(found)[:NOMEADOS])
+    return f"{told} e outros" if len(found) > NOMEADOS else told
 
 
 def write(arquivo: Path, aplicacao: Aplicacao) -> None:

@@ -14,6 +14,7 @@ from typing import Literal
 
 import regex
 
+from corpus.consolidated import said
 from parsing.model import Documento, Fonte
 
 UFS: dict[str, str] = {
@@ -130,6 +131,7 @@ def propose(documento: Documento, *, primeiras: Iterable[str] = ()) -> Proposta:
         fonte = replace(fonte, municipio=nomes.most_common(1)[0][0])
     if pais == "BR":
         fonte = replace(fonte, uf=_state(linhas, fonte.municipio))
+    fonte = replace(fonte, consolidado_ate=said(linhas))
     avisos = []
     if len({slug(n) for n in nomes}) > 1:
         avisos.append("O preâmbulo cita mais de um município: " + ", ".join(sorted(nomes)) + ".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,13 @@ def test_a_base_that_is_a_file_is_shown_but_not_accepted(
     assert len(found.proposta.nao_aplicadas) == 1
     with pytest.raises(amending.AplicacaoRecusada, match="importe-a antes"):
         amending.accept(catalogo, found)
+
+
+def test_a_text_that_would_read_otherwise_is_refused_in_words(catalogo: Catalogo) -> None:
+    found = amending.open_file("alvorada", LAW, catalogo)
+    lost = replace(found, divergencias=("art38_par1", "art21", "art21", "art2_cpt_inc1"))
+    with pytest.raises(amending.AplicacaoRecusada) as refused:
+        amending.accept(catalogo, lost)
+    sentence = str(refused.value)
+    assert "nestes dispositivos: Art. 38, § 1º; Art. 21; Art. 2º, I; exporte" in sentence
+    assert "art38" not in sentence

@@ -162,3 +162,23 @@ def test_the_ementa_ends_where_the_law_begins(
     law: str, ementa: str | None, catalogo: catalog.Catalogo
 ) -> None:
     assert preview(law.encode(), "lei.txt", catalogo).fonte.ementa == ementa
+
+
+@pytest.mark.parametrize(
+    ("line", "until"),
+    [
+        ("(Atualizada até a última alteração promovida pela Lei Complementar nº. 242, de "
+         "08/03/2019)", "2019-03-08"),
+        ("Texto consolidado até a Lei nº 7.043, de 20 de dezembro de 2022", "2022-12-20"),
+        ("Versão consolidada, com alterações até o dia 12/12/2020", "2020-12-12"),
+        ("Última atualização: 1º de maio de 2021", "2021-05-01"),
+        ("Lei consolidada até a LC 242/2019", "2019"),
+        ("Compilada até a Lei nº 2.019, de 5/6/2021", "2021-06-05"),
+        ("Institui a atualização anual de valores.", None),
+    ],
+)  # fmt: skip
+def test_the_day_of_consolidation_is_proposed(
+    line: str, until: str | None, catalogo: catalog.Catalogo
+) -> None:
+    law = f"{EPIGRAFE}\n{line}\nArt. 1º Um.\nArt. 2º O valor, atualizado até 1/2/2003, é devido."
+    assert preview(law.encode(), "lei.txt", catalogo).fonte.consolidado_ate == until

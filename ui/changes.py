@@ -140,7 +140,7 @@ def _box(documento: Documento, pares: list[Par], side: bool) -> Html:
     name = wording.capital(descending(article, fonte.pais))
     rows = [_row(par, fonte.pais, side, alone=par.dispositivo.id == article) for par in pares]
     return el(
-        "section", el("h3", link(name, place.href)), rows, class_="mudanca",
+        "section", el("h2", link(name, place.href)), rows, class_="mudanca",
         lang=wording.lang(fonte), id=f"m-{article}",
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from index.results import Achado, Comparacao, RespostaMunicipio
 from parsing.model import Dispositivo, Documento, Fonte
 from ui import wording
 from ui.frame import status
-from ui.html import Html, chip, el, join, link
+from ui.html import Html, chip, copy_button, el, join, link
 from ui.links import Endereco
 from ui.naming import descending
 from ui.shown import current
@@ -150,6 +150,12 @@ def choice(endereco: Endereco, fontes: Iterable[Fonte]) -> Html:
 
 def _names(fontes: Iterable[Fonte]) -> dict[str, str]:
     return {f.municipio_id or f.chave: wording.municipality(f) for f in fontes}
+
+
+def saved(endereco: Endereco) -> Html:
+    """The comparison as a link: theme, municipalities, what was pinned and taken away."""
+    copy = copy_button(endereco.href, label="Copiar o link deste quadro")
+    return el("p", copy, class_="acoes")
 
 
 def restore(endereco: Endereco, fontes: Iterable[Fonte]) -> Html:

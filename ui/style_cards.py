@@ -83,7 +83,7 @@ CARDS = """
 .nivel-3 { background: #aecad6; }
 .mudanca { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: 1rem 1.4rem; margin-bottom: 1rem; break-inside: avoid; }
-.mudanca h3 { font-size: 1.1rem; margin-bottom: .4rem; }
+.stHtml .mudanca h2 { font-size: 1.1rem; margin-bottom: .4rem; }
 .mudanca .lei { max-width: 60rem; }
 .mudanca-linha + .mudanca-linha { margin-top: .7rem; }
 .stHtml .mudanca-rotulo { font: .9rem var(--sem); }

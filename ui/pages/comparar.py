@@ -51,6 +51,7 @@ def _columns(tela: Tela, acervo: Acervo, endereco: Endereco, text: str) -> None:
             compare.summary(comparacao),
             results.terms(endereco, comparacao.conceitos),
             compare.restore(endereco, fontes),
+            compare.saved(endereco),
         )
     )
     whole = takeaway.chosen(comparacao, endereco)

@@ -1,5 +1,8 @@
 """Two hundred norms made from the five: seconds to parse, to index, to add one more; memory; query
-times. Vectors are synthetic for all but ten norms. Run by hand: `python -m tests.bench_many`."""
+times; first views of the pages. Vectors are synthetic for all but ten norms.
+
+Run by hand: `python -m tests.bench_many [folder [norms [step …]]]`; with a folder, step by step.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from corpus import catalog
+import numpy as np
+
+from corpus import catalog, tables
+from index import Consulta, Indice, building, concepts, encoder, load, passages
+from index.prepared import Preparada, Preparo
+from index.query import Modo
+from index.refresh import refresh
+from index.vectors import BLOCO, Vetores
 from parsing.model import Fonte
+from tests.ui.pages.paper import Papel
+from ui import pages
+from ui.acervo import Acervo
+from ui.links import Endereco
 
 NORMAS = 200
 REAIS = 10
@@ -53,28 +68,38 @@ def _copy(fonte: Fonte, text: str, n: int) -> tuple[Fonte, str]:
                  f"{n + 1}/2001", "2001-01-01", "dia", titulo=fonte.titulo), text  # fmt: skip
 
 
-def synthetic(folder: Path, corpus_folder: Path, real: set[str]) -> int:
+def prepare_all(folder: str, corpus_folder: str) -> dict[str, Any]:
+    """What each norm gives to the index: its units, words, concepts."""
+    _prepared(Path(folder), Path(corpus_folder))
+    return {}
+
+
+def _prepared(folder: Path, corpus_folder: Path) -> tuple[Preparada, ...]:
+    preparo = Preparo(building.read_tesauro())
+    norms = tables.made(catalog.load(corpus_folder), folder)
+    return tuple(preparo.prepared(norma) for norma in norms)
+
+
+def synthetic(folder: str, corpus_folder: str, *real: str) -> dict[str, Any]:
     """Write vectors for all texts but those of the `real` norms; their number."""
-    import numpy as np
-
-    from corpus import tables
-    from index import building, encoder
-    from index.vectors import Vetores, text_key
-
-    documentos = tables.documentos(catalog.load(corpus_folder), folder)
-    tesauro = building.read_tesauro()
-    _, texts = building._words(documentos, tesauro, None)
-    keep = building._words([d for d in documentos if d.fonte.chave in real], tesauro, None)[1]
-    kept = {text for view in keep.values() for text in view}
-    wanted = sorted({text for view in texts.values() for text in view} - kept)
-    store = Vetores(folder, encoder.WEIGHTS_SHA256)
+    ready = _prepared(Path(folder), Path(corpus_folder))
+    stems: Counter[str] = Counter()
+    for norma in ready:
+        stems.update(norma.stems)
+    conceitos = concepts.chosen(ready, stems, building.read_tesauro(), None)
+    named: dict[bool, set[str]] = {True: set(), False: set()}
+    for norma in ready:
+        for keys in passages.keys(norma, conceitos).values():
+            named[norma.fonte.chave in real].update(keys)
+    wanted = sorted(named[False] - named[True])
+    store = Vetores(Path(folder), str(encoder.known_sha256(None)))
     rng = np.random.default_rng(1)
-    for start in range(0, len(wanted), 20_000):
-        chunk = wanted[start : start + 20_000]
+    for start in range(0, len(wanted), BLOCO):
+        chunk = wanted[start : start + BLOCO]
         vectors = rng.standard_normal((len(chunk), 384)).astype(np.float32)
         vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
-        store._keep({text_key(t): v for t, v in zip(chunk, vectors, strict=True)})
-    return len(wanted)
+        store._keep(dict(zip(chunk, vectors, strict=True)))
+    return {"vetores": len(wanted)}
 
 
 def _apart(function: str, *args: str) -> dict[str, Any]:
@@ -101,16 +126,12 @@ def _report(function: Callable[..., dict[str, Any]], args: tuple[str, ...]) -> N
 
 def parse_all(folder: str, corpus_folder: str) -> dict[str, Any]:
     """Parse every norm in parallel processes and write the tables."""
-    from corpus import tables
-
-    tables.documentos(catalog.load(Path(corpus_folder)), Path(folder))
+    tables.made(catalog.load(Path(corpus_folder)), Path(folder))
     return {}
 
 
 def index_all(folder: str, corpus_folder: str) -> dict[str, Any]:
     """`posturas indexar` over the corpus."""
-    from index.refresh import refresh
-
     found = refresh(Path(corpus_folder), Path(folder))
     return {"documentos": found.documentos, "unidades": found.unidades, "partes": found.partes,
             "vetores_novos": found.vetores_novos}  # fmt: skip
@@ -127,48 +148,125 @@ def add_one(folder: str, corpus_folder: str, n: str) -> dict[str, Any]:
 
 
 def query(folder: str) -> dict[str, Any]:
-    """Open the index and ask: seconds to open, milliseconds of each query."""
-    from index import Consulta, load
-
+    """Open the index and ask: seconds to open, milliseconds of each query by mode (of hybrid ones
+    also without the encoding of the question)."""
     began = time.perf_counter()
     indice = load(Path(folder))
-    opened = time.perf_counter() - began
+    found: dict[str, Any] = {"abrir_s": round(time.perf_counter() - began, 2)}
     indice.search(Consulta("aquecimento", k=10))
-    took = []
+    modes: tuple[Modo, ...] = ("lexica", "hibrida")
+    for modo in modes:
+        found |= {f"{modo}_{name}": ms for name, ms in _asked(indice, modo).items()}
+    indice._encoder = _Known(indice._encoder)
+    return found | {f"sem_codificar_{name}": ms for name, ms in _asked(indice, "hibrida").items()}
+
+
+def _asked(indice: Indice, modo: Modo) -> dict[str, float]:
+    """Median and 95th percentile of wall-clock, median of processor time, in milliseconds."""
+    for question in PERGUNTAS:
+        indice.search(Consulta(question, k=10, modo=modo))
+    wall, cpu = [], []
     for question in PERGUNTAS * 5:
-        start = time.perf_counter()
-        indice.search(Consulta(question, k=10))
-        took.append((time.perf_counter() - start) * 1000)
-    took.sort()
-    return {"abrir_s": round(opened, 2), "p50_ms": round(statistics.median(took), 1),
-            "p95_ms": round(took[int(len(took) * 0.95)], 1)}  # fmt: skip
+        start, used = time.perf_counter(), time.process_time()
+        indice.search(Consulta(question, k=10, modo=modo))
+        wall.append((time.perf_counter() - start) * 1000)
+        cpu.append((time.process_time() - used) * 1000)
+    wall.sort()
+    return {"p50_ms": round(statistics.median(wall), 1),
+            "p95_ms": round(wall[int(len(wall) * 0.95)], 1),
+            "cpu_ms": round(statistics.median(cpu), 1)}  # fmt: skip
 
 
-def main(directory: Path | None = None, count: int = NORMAS) -> dict[str, Any]:
-    """All figures, printed as they come."""
+class _Known:
+    """An encoder that has seen every question before."""
+
+    nome, sha256 = "visto", ""
+
+    def __init__(self, inner: Any) -> None:
+        self._inner, self._seen = inner, dict[str, Any]()
+
+    def queries(self, texts: Sequence[str]) -> Any:
+        for text in texts:
+            if text not in self._seen:
+                self._seen[text] = self._inner.queries([text])[0]
+        return [self._seen[text] for text in texts]
+
+    passages = queries
+
+
+def read_all(folder: str, corpus_folder: str) -> dict[str, Any]:
+    """What the pages say of every norm, read once and kept beside its tables."""
+    acervo = _acervo(folder, corpus_folder)
+    for fonte in acervo.fontes:
+        acervo.ler(fonte.chave)
+    return {}
+
+
+def pages_all(folder: str, corpus_folder: str) -> dict[str, Any]:
+    """Seconds of processor of the first view of each page in a new program, readings kept."""
+    acervo = _acervo(folder, corpus_folder)
+    acervo.respostas.indice.carregar_semantica()
+    acervo.respostas._lidas.set()
+    took = {}
+    for name, place in _PAGINAS.items():
+        start = time.process_time()
+        tela = Papel({"q": place.q} if place.q else {})
+        pages.draw(tela, acervo, place)
+        took[name] = round(time.process_time() - start, 2)
+        assert len(tela.words) > 500, tela.words  # a page, not a refusal
+    return took
+
+
+_PAGINAS = {
+    "buscar": Endereco("buscar", q="barulho de madrugada"),
+    "comparar": Endereco("comparar", q="mesas e cadeiras na calçada"),
+    "historico": Endereco("historico"),
+    "qualidade": Endereco("qualidade"),
+    "multas": Endereco("multas"),
+    "normas": Endereco("norma"),
+    "norma": Endereco("norma", norma="norma-001"),
+}
+
+
+def _acervo(folder: str, corpus_folder: str) -> Acervo:
+    """The collection over these folders alone."""
+    os.environ["POSTURAS_DATA"] = folder
+    own = Path(corpus_folder)
+    acervo = Acervo()
+    acervo._catalogos.get(catalog.stamp(), lambda: catalog.Catalogo((own,), own))
+    return acervo
+
+
+def main(directory: Path | None = None, count: int = NORMAS, *only: str) -> dict[str, Any]:
+    """All figures (or those of the steps named), printed as they come."""
     root = directory or Path(tempfile.mkdtemp(prefix="posturas-muitas-"))
-    folder, where = str(root / "dados"), str(root / "corpus")
-    Path(folder).mkdir(parents=True, exist_ok=True)
+    folder, where = root / "dados", root / "corpus"
+    folder.mkdir(parents=True, exist_ok=True)
     for name in ("modelos", "vetores"):
-        if (catalog.data_dir() / name).is_dir() and not (Path(folder) / name).exists():
-            shutil.copytree(catalog.data_dir() / name, Path(folder) / name)
+        if (catalog.data_dir() / name).is_dir() and not (folder / name).exists():
+            shutil.copytree(catalog.data_dir() / name, folder / name)
+    if not where.is_dir():
+        corpus(where, count)
+    both = (str(folder), str(where))
+    steps: dict[str, tuple[str, tuple[str, ...]]] = {
+        "ler": ("parse_all", both),
+        "preparar": ("prepare_all", both),
+        "sinteticos": ("synthetic", (*both, *(f"norma-{n:03d}" for n in range(REAIS)))),
+        "indexar": ("index_all", both),
+        "de_novo": ("index_all", both),
+        "mais_uma": ("add_one", (*both, str(count))),
+        "buscar": ("query", both[:1]),
+        "leituras": ("read_all", both),
+        "paginas": ("pages_all", both),
+    }
     figures: dict[str, Any] = {}
-    chaves = corpus(Path(where), count)
-    figures["ler"] = _apart("parse_all", folder, where)
-    print("ler", figures["ler"], flush=True)
-    figures["sinteticos"] = synthetic(Path(folder), Path(where), set(chaves[:REAIS]))
-    print("sinteticos", figures["sinteticos"], flush=True)
-    for step, function, args in (
-        ("indexar", "index_all", (folder, where)),
-        ("de_novo", "index_all", (folder, where)),
-        ("mais_uma", "add_one", (folder, where, str(count))),
-        ("buscar", "query", (folder,)),
-    ):
-        figures[step] = _apart(function, *args)
-        print(step, figures[step], flush=True)
+    for step, (function, args) in steps.items():
+        if not only or step in only:
+            figures[step] = _apart(function, *args)
+            print(step, figures[step], flush=True)
     return figures
 
 
 if __name__ == "__main__":
     main(Path(sys.argv[1]) if len(sys.argv) > 1 else None,
-         int(sys.argv[2]) if len(sys.argv) > 2 else NORMAS)  # fmt: skip
+         int(sys.argv[2]) if len(sys.argv) > 2 else NORMAS, *sys.argv[3:])  # fmt: skip

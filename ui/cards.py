@@ -134,9 +134,10 @@ def key(achado: Achado) -> str:
     return f"{achado.doc}:{achado.id}:v{achado.versao}"
 
 
-def mark(achado: Achado, endereco: Endereco) -> Html:
-    """The link that marks a result to be cited, or takes the mark away."""
+def mark(achado: Achado, endereco: Endereco, *, short: bool = False) -> Html:
+    """The link that marks a result to be cited, or takes the mark away; `short` in a table."""
     words, href = mark_link(endereco, key(achado))
+    words = " ".join(words.split()[:2]) if short else words
     on = key(achado) in endereco.marcados
     return link(
         words, href, class_="botao marca ligada" if on else "botao marca", data_fica="1",

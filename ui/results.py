@@ -158,6 +158,22 @@ _SHOWN = {
 }  # fmt: skip
 
 
+_INTEIRO = 400
+"""Characters of a text after which a table folds its further parts."""
+
+
+def _cell(text: str | None) -> Html:
+    """What a table says: a line for each part; of a long text the further parts are folded."""
+    lines = (text or "").splitlines()
+    shown = 0
+    for shown, _ in enumerate(lines, 1):
+        if sum(map(len, lines[:shown])) > _INTEIRO:
+            break
+    rest = [el("p", line) for line in lines[shown:]]
+    number = wording.count(len(rest), "parte a mais", "partes a mais")
+    return join([el("p", line) for line in lines[:shown]], fold(number, rest) if rest else None)
+
+
 def table(rows: Iterable[Mapping[str, str | None]], marks: Iterable[Html] = ()) -> Html:
     """The results as a table, one row each; rows as `takeaway.result_rows` gives them, `marks` the
     link of each that marks it to be cited."""
@@ -167,7 +183,7 @@ def table(rows: Iterable[Mapping[str, str | None]], marks: Iterable[Html] = ()) 
         el(
             "tr",
             [
-                el("td", link(row[key], row["link"]) if key == "dispositivo" else row[key])
+                el("td", link(row[key], row["link"]) if key == "dispositivo" else _cell(row[key]))
                 for key in _SHOWN
             ],
             el("td", mark),

@@ -26,7 +26,7 @@ CARDS = """
 .termos { margin-bottom: .7rem !important; }
 .termos { font-size: .93rem; color: var(--fraca); }
 .cartoes { display: grid; gap: 1rem; }
-.stHtml .cartoes + .acoes { margin-top: 1rem; }
+.stHtml .cartoes + .acoes, .stHtml .rolagem + .acoes { margin-top: 1rem; }
 .cartao { background: var(--papel); border: 1px solid var(--fio); border-radius: 4px;
   padding: 1.1rem 1.5rem 1rem; }
 .cartao header { display: grid; gap: .1rem; margin-bottom: .5rem; }
@@ -76,6 +76,8 @@ CARDS = """
 .tabela th, .tabela td { border: 1px solid var(--fio); padding: .4rem .6rem; text-align: left;
   vertical-align: top; }
 .tabela th { background: #efece4; font-weight: 600; }
+.stHtml .tabela .marca { white-space: nowrap; }
+.stHtml .tabela p, .stHtml .tabela summary { font-size: inherit; }
 .rolagem { overflow-x: auto; }
 .calor th[scope="row"] { position: sticky; left: 0; z-index: 1; }
 .calor td a { display: block; text-decoration: none; text-align: center; }

@@ -10,8 +10,9 @@ from corpus import catalog
 from index.results import Comparacao, RespostaMunicipio
 from parsing.coverage import coverage
 from tests.ui.norms import finding, norm, picked, said, tree
-from ui import basket, changes, heat, history, quality, shown, takeaway
+from ui import basket, changes, heat, history, quality, results, shown, takeaway
 from ui.acts import acts
+from ui.html import Html
 from ui.links import Endereco
 from ui.redline import diff
 from ui.sheet import read_csv
@@ -148,3 +149,15 @@ def test_what_changed_leaves_as_a_redline_in_word() -> None:
     whole = "\n".join(p.text for p in book.paragraphs)
     assert "De texto antes da Lei nº 7.043/2022 para texto depois dela" in whole
     assert "Texto sem valor oficial" in whole
+
+
+def test_a_long_text_in_the_table_is_folded_part_by_part() -> None:
+    achado = finding("colatina", "art159")
+    documentos = {"colatina": norm("colatina")}
+    markup = results.table(takeaway.result_rows([achado], documentos, HOJE), [Html("x")])
+    folded = picked(markup, "rolagem")[0].xpath(".//details/p")
+    shown_ = picked(markup, "rolagem")[0].xpath(".//td/p")
+    lines = takeaway.result_rows([achado], documentos, HOJE)[0]["texto"].splitlines()
+    assert folded
+    texts = [p.text_content() for p in (*shown_, *folded)]
+    assert [text for text in texts if text in lines] == lines

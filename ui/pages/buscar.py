@@ -100,7 +100,7 @@ def _results(tela: Tela, acervo: Acervo, endereco: Endereco, resultado: Resultad
     achados = resultado.achados
     documentos = {achado.doc: acervo.documento(achado.doc) for achado in achados}
     if endereco.vista == "tabela":
-        marks = [cards.mark(achado, endereco) for achado in achados]
+        marks = [cards.mark(achado, endereco, short=True) for achado in achados]
         body = results.table(takeaway.result_rows(achados, documentos, tela.hoje), marks)
     else:
         procura = excerpt.wanted(endereco.q, resultado.conceitos)

@@ -28,6 +28,8 @@ INTEIRO = 20_000
 AMOSTRA = 5_000
 """Units over which scores are standardised where there are more than `INTEIRO`."""
 CANDIDATOS = 1_000
+DE_CADA = 10
+"""Of each municipality, so many by each signal are looked at where municipalities are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,15 @@ class Ranqueador:
         modo: Modo,
         tesauro: bool,
         sancao: bool = False,
+        towns: npt.NDArray[np.int32] | None = None,
     ) -> Ordem:
         """Rank allowed units for weighted tokens, and a question's vector where there is one.
 
         `sancao`: a sanction is asked for, so that articles that set one take their subject.
+        `towns`: the municipality of each unit, where each of them is to be looked at.
         """
         whole = self.conteudo.lexico.scores(pesos)
-        near = self._candidates(allowed, whole, vector)
+        near = self._candidates(allowed, whole, vector, towns)
         if sancao:
             near = np.concatenate([near, self.sancoes.of(near, len(self.current))])
         others = self._beside(near)
@@ -104,9 +108,17 @@ class Ranqueador:
             topo,
         )
 
-    def _candidates(self, allowed: Rows, whole: Scores, vector: Vectors | None) -> Rows:
+    def _candidates(
+        self,
+        allowed: Rows,
+        whole: Scores,
+        vector: Vectors | None,
+        towns: npt.NDArray[np.int32] | None,
+    ) -> Rows:
         if len(self.current) <= INTEIRO:
             return allowed
+        if towns is not None:
+            return self._of_each(allowed, whole, vector, towns)
         first = allowed[whole[allowed] > 0]
         found = [first[np.argsort(-whole[first], kind="stable")[:CANDIDATOS]]]
         if vector is not None and self.conteudo.visoes is not None:
@@ -115,6 +127,26 @@ class Ranqueador:
                 self.conteudo.visoes[view].nearest(vector, CANDIDATOS, few)
                 for view in ("sentido", "conceitos")
             ]
+        return np.concatenate(found)
+
+    def _of_each(
+        self,
+        allowed: Rows,
+        whole: Scores,
+        vector: Vectors | None,
+        towns: npt.NDArray[np.int32],
+    ) -> Rows:
+        """The first of each municipality by words and by meaning: "not found" means looked for."""
+        signals = [whole[allowed]]
+        if vector is not None and self.conteudo.visoes is not None:
+            visoes = self.conteudo.visoes
+            signals += [visoes[view].products(vector, allowed) for view in ("sentido", "conceitos")]
+        found = []
+        for scores in signals:
+            order = np.lexsort((-scores, towns[allowed]))
+            codes = towns[allowed[order]]
+            place = np.arange(len(codes)) - np.searchsorted(codes, codes)
+            found.append(allowed[order[place < DE_CADA]])
         return np.concatenate(found)
 
     def _beside(self, rows: Rows) -> Rows:

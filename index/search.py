@@ -153,7 +153,7 @@ class Indice:
             return Comparacao(consulta.texto, (), empty.ms, avisos=empty.avisos)
         modo, avisos = self._mode(consulta.modo)
         began = time.perf_counter()
-        busca = self.find(replace(consulta, modo=modo))
+        busca = self.find(replace(consulta, modo=modo), cada=True)
         places = self.quadro.municipio.groups(busca.ordem.rows)
         return Comparacao(
             consulta=consulta.texto,
@@ -203,8 +203,9 @@ class Indice:
             return "lexica", (f"Busca feita só por palavras. {error}",)
         return modo, ()
 
-    def find(self, consulta: Consulta, *, tudo: bool = False) -> Busca:
-        """Rank for a query that is not empty; `tudo` keeps also what is too far to be shown."""
+    def find(self, consulta: Consulta, *, tudo: bool = False, cada: bool = False) -> Busca:
+        """Rank for a query that is not empty; `tudo` keeps also what is too far to be shown, `cada`
+        looks at some of every municipality, however many there are."""
         pedido = self._spelt(analyse(consulta.texto))
         filtro = self.quadro.filter(consulta)
         pesos, casamentos = self._weights(pedido, consulta.tesauro)
@@ -219,6 +220,7 @@ class Indice:
             modo=consulta.modo,
             tesauro=consulta.tesauro,
             sancao=sanctions.asked(casamentos),
+            towns=self.quadro.municipio.codigos if cada else None,
         )
         if not tudo:
             ordem = self._near(pedido, ordem, vector)

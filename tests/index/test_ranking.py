@@ -39,6 +39,20 @@ def test_large_collections_take_a_short_way(
     assert set(whole[:3]) <= set(short)
 
 
+def test_a_comparison_looks_at_every_municipality(
+    lexico: Indice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Consulta("comércio ambulante", modo="lexica")
+    whole = [(m.municipio, m.resposta) for m in lexico.compare(asked).municipios]
+    monkeypatch.setattr(ranking, "INTEIRO", 100)
+    monkeypatch.setattr(ranking, "AMOSTRA", 50)
+    monkeypatch.setattr(ranking, "CANDIDATOS", 1)
+    monkeypatch.setattr(lexico, "ranqueador", ranking.prepare(lexico.conteudo))
+    few = lexico.compare(asked).municipios
+    assert [(m.municipio, m.resposta) for m in few] == whole
+    assert sum(m.resposta for m in few) > 2
+
+
 @pytest.mark.parametrize("kind", dense.TIPOS)
 def test_every_faiss_type_finds_the_vector_itself(kind: dense.Tipo) -> None:
     draw = np.random.default_rng(1)
@@ -57,10 +71,10 @@ def test_type_by_size() -> None:
 
 
 def test_confidence_grows_with_the_evidence() -> None:
-    known = Assunto(1.0, 1.0)
-    weak, strong = Regra(0.2, 0.5, 0.05, 0.2), Regra(1.0, 4.0, 0.5, 1.0)
+    known = Assunto(1.0, 4.0, 5)
+    weak, strong = Regra(0.2, 0.2), Regra(1.0, 1.0)
     assert confidence.AJUSTADO(known, weak) < confidence.LIMIAR < confidence.AJUSTADO(known, strong)
-    assert confidence.AJUSTADO(Assunto(0.0, 0.2), strong) < confidence.LIMIAR
+    assert confidence.AJUSTADO(Assunto(0.2, 2.0, 2), strong) < confidence.LIMIAR
 
 
 def test_fit_finds_the_side() -> None:

@@ -31,8 +31,8 @@ _FORMAS: tuple[tuple[str, Tipo], ...] = (
 _CABECALHOS = tuple((regex.compile(padrao, regex.I), tipo) for padrao, tipo in _FORMAS)
 _NUM_CABECALHO = regex.compile(
     rf"""\s*[-–—:]?\s*(?: (?P<unico>(?i:[úu]nic[oa])) (?!\p{{L}})
-      | (?P<rom>[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
-      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?
+      | (?P<rom>(?!1\.?[º°ª])[IVXLCDM1l]{{1,9}}(?!\p{{L}})) (?P<suf>(?:-[A-Z]|\s?[-–]\s?[A-Z](?=[^\S\n]*(?:\n|\Z|[-–—])))(?!\p{{L}}))?
+      | (?P<num>\d{{1,3}}) (?:[ \t\u00a0]?(?:\.?[º°ª˚]|o(?!\p{{L}})|a(?!\p{{L}})))? (?P<suf2>-[A-Z](?!\p{{L}}))?
       | (?P<ext>{EXTENSO})
       | (?P<ger>(?i:geral|especial))(?!\p{{L}})
       | (?P<let>[A-Z])(?!\p{{L}}) )""",  # noqa: E501

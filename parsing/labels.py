@@ -56,7 +56,7 @@ _ESPACADO = r"P\ A\ R\ T\ E|L\ I\ V\ R\ O|T\ [ÍI]\ T\ U\ L\ O|C\ A\ P\ [ÍI]\ T
 _GERAIS = r"GERAIS|FINAIS|PRELIMINARES|COMUNS|COMPLEMENTARES|ESPECIAIS|Gerais|Finais|Preliminares|Comuns|Complementares|Especiais"  # noqa: E501
 _DE_LINHA = rf"""
     [^\S\n]* (?:\*[^\S\n]*)? (?!(?!art|par|inf)\p{{Ll}}{{5}}|\n) (?P<aspas>["“”«'‘]\s?(?=[Aa§IVXLCivx\dPTS]))? (?:
-      (?P<art> (?: (?:Art(?![il]go)[º°]?|ART(?![I1]GO)|A\ rt|Ar\ t|A[rnt][tlfij1](?=[.,]))s? [,:;]? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Art[il]go|ART[I1]GO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
+      (?P<art> (?: (?:Art(?![il]go)(?:\.?[º°])?|ART(?![I1]GO)|A\ rt|Ar\ t|A[rnt][tlfij1](?=[.,]))s? [,:;]? \s{{0,4}} \.{{0,2}} \s{{0,4}} | (?:Art[il]go|ART[I1]GO)s? \s{{1,4}} | art(?:igo)?s?\.?[ \t\u00a0]{{1,3}} ) -? \s? (?=[\dÚUúulI]|[IVXL]{{1,7}}\s*[-–—.:\n])
       | (?:Artigo|ARTIGO)\s{{1,3}} (?=[A-Z][-–]?\d{{1,2}}/\d)                           # Artigo A-1/2.º
       | (?:Artigo|ARTIGO)\s{{1,3}} (?={EXTENSO}\s*[-–—.:\n]) )                 # Art. 1º  Art . 382  ARTIGO 5º
     | (?P<par> (?:§§?|\$) \s{{0,3}} -? \s{{0,3}} (?=[\dÚUúulI]) | (?:[58]\ {{1,2}}|[S&êë]\ {{0,2}}) (?=\d{{1,2}}\s?[º°ª]\.?\s*(?:[-–—.]|\p{{Lu}})) | (?:P\ ?ar\ ?[áa]\ ?gr?\ ?a\ ?(?:f|ph)?[oa]?s?|PAR[ÁA]GRAFO|par[áa]grafo|(?:[Pp]ar|PAR)\.) (?:\s+|(?=\d|[ÚU]n)) (?=[\dÜÙüùÚUúuOoPpSsTtQqOoNnDd]) )   # § 1º  Parágrafo único

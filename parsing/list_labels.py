@@ -69,9 +69,25 @@ def romano(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
                 0.6,
             )
         )
+    if heading := _heading(text, inicio, depois):
+        opcoes.append(heading)
     if letras == "l" and separador.startswith(")"):  # "l) de lona; 2) de palha"
         opcoes.append(Opcao("item", number(1), fim_rotulo, depois, base, "ocr"))
     return tuple(sorted(opcoes, key=lambda o: o.custo)) if len(opcoes) > 1 else (opcoes[0],)
+
+
+_SO_TITULO = regex.compile(
+    r"""(?: [^\p{Ll}\n.;:,]{4,90} | D[aeo]s?\ \p{Lu}[^\n.;:,]{3,80} ) (?<!\s) [^\S\n]* \n\s*
+    (?: Art | ART )""",
+    regex.VERBOSE,
+)
+
+
+def _heading(text: str, inicio: int, depois: int) -> Opcao | None:
+    """A heading of which only number and name are printed: "II - DA COMPETÊNCIA / Art. 2º"."""
+    if text[inicio - 1 : inicio] not in ("\n", "") or not _SO_TITULO.match(text, depois):
+        return None
+    return Opcao("agrupamento", None, inicio, inicio, CUSTOS["so_titulo"], "so_titulo")
 
 
 def _after_paren(text: str, fim: int) -> int:

@@ -35,7 +35,7 @@ _ABERTURA = r"""
   | retificad | restabelecid | repristinad | express | palavra | n[ãa]o\s+recep | produ[çc][ãa]o\s+de
   | t[íi]tulo | cap[íi]tulo | se[çc][ãa]o | subse[çc] | anexo | n[uú]mero | n\.º | ep[íi]grafe | aditad
   | (?:valor(?:es)?|prazo|denomina[çc][ãa]o|nomenclatura|nome)\s+(?:alterad|corrigid|atualizad|prorrogad|modificad|dad)
-  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente | legisla[çc][ãa]o\s+correlata
+  | nova\s | red\.\s | inclus[ãa]o | n\.\s?r\.\s | exclu[íi]d | texto | partes?\s | primitiv | antig | tacitamente | norma | lei\s | substitu | prorrogad | vigente | alt\.\s | rev\.\s | incl\.\s | legisla[çc][ãa]o\s+correlata
 """  # noqa: E501
 _CURVOS = rf"""
     \( \s* (?=["“]?(?:{_ABERTURA})) (?P<a> [^()]{{0,300}} (?: \( [^()]{{0,80}} \) [^()]{{0,200}} ){{0,2}} ) \)   # (Redação dada pela Lei nº 7.043/2022)
@@ -77,18 +77,18 @@ _DE_TRIBUNAL = frozenset({"suspensao", "inconstitucionalidade"})
 _DE_ATO = frozenset({"redacao", "inclusao", "revogacao", "alteracao", "renumeracao"})
 _VERBOS = regex.compile(
     r"""
-    (?P<redacao> \bred\.\s*dada | \bn\.\s?r\. | reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
+    (?P<redacao> \bred\. | \bn\.\s?r\. | reda[çc][ãa]o (?!\s+(?:acresc|inclu|inserid|adicionad|suprimid|revogad)) | \bnr\b )
   | (?P<vigencia_encerrada> (?:vig[êe]ncia|efic[áa]cia)\s+encerrada | prazo\s+de\s+vig[êe]ncia\s+encerrado )
   | (?P<suspensao> suspens[oa] | suspens[ãa]o | suspende[mu]?\s )
   | (?P<inconstitucionalidade> inconstituciona | n[ãa]o\s+recep )
-  | (?P<inclusao> inclu[íi]d[oa]s? | inclus[ãa]o | acrescid[oa]s? | acrescentad[oa]s? | acr[ée]scimo | adicionad[oa]s? | inserid[oa]s? | aditad[oa]s? | \bac\b )
-  | (?P<revogacao> revogad[oa]s? | exclu[íi]d[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
+  | (?P<inclusao> inclu[íi]d[oa]s? | \bincl\. | \bacresc\. | inclus[ãa]o | acrescid[oa]s? | acrescentad[oa]s? | acr[ée]scimo | adicionad[oa]s? | inserid[oa]s? | aditad[oa]s? | \bac\b )
+  | (?P<revogacao> revogad[oa]s? | \brev\. | exclu[íi]d[oa]s? | revoga[çc][ãa]o | suprimid[oa]s? | supress[ãa]o )
   | (?P<renumeracao> re?numera(?:d[oa]s?|[çc][ãa]o) | transformad[oa]s? | passou\s+a )
   | (?P<veto> vetad[oa]s? | \bveto\b )
   | (?P<restabelecimento> restabelecid[oa]s? | repristinad[oa]s? | promulga[çc][ãa]o | promulgad[oa]s? )
   | (?P<retificacao> retificad[oa]s? | republicad[oa]s? )
   | (?P<regulamentacao> regulamentad[oa]s? | regulamenta[çc][ãa]o | ^\s*regulamento )
-  | (?P<alteracao> alterad[oa]s? | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
+  | (?P<alteracao> alterad[oa]s? | \balt\. | altera[çc][ãa]o | modificad[oa]s? | substitu[íi]d[oa]s? | prorrogad[oa]s? )
   | (?P<vide> \bvide\b | ^\W*(?:normas?|legisla[çc][ãa]o)\s+correlatas? | ^\s*ver\s | ^\s*v\.\s | ^\s*vig[êe]ncia\s*$ | produ[çc][ãa]o\s+de\s+efeito )
     """,  # noqa: E501
     regex.VERBOSE | regex.IGNORECASE,

@@ -52,6 +52,7 @@ CUSTOS: dict[str, float] = {
     "em_linha": 0.4,       # in mid-line
     "sem_separador": 1.5,  # "I um quinto"
     "ocr": 1.0,            # "Ill -", "11-", "$ 1º"
+    "so_titulo": 0.8,      # "II - DA COMPETÊNCIA" above an article
     "com_virgula": 1.0,    # "I, vender animais"
     "subdividido": 0.3,    # "b.1) por inteiro"
     "letra_solta": 1.5,    # "a -", "a."

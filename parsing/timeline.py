@@ -168,24 +168,39 @@ def _consolidated(steps: Passos, contexto: Contexto) -> Passos:
 
 def values_at(steps: Passos, moments: Sequence[Momento]) -> list[Valor]:
     """What holds right after each of the moments (given in their order)."""
+    return [steps[n][1] if n >= 0 else AINDA_NAO for n in _places(steps, moments)]
+
+
+def _places(steps: Passos, moments: Sequence[Momento]) -> list[int]:
+    """The step that holds right after each of the moments; -1 before the first."""
     ranked = sorted(range(len(steps)), key=lambda n: steps[n][0].ordem)
-    found: list[Valor] = []
+    found: list[int] = []
     place, newest = 0, -1
     for moment in moments:
         while place < len(ranked) and steps[ranked[place]][0].ordem <= moment.ordem:
             newest = max(newest, ranked[place])
             place += 1
-        found.append(steps[newest][1] if newest >= 0 else AINDA_NAO)
+        found.append(newest)
     return found
+
+
+def _given_later(own: Passo | None, above: Passo) -> bool:
+    """Whether an act gave the part its text after another had revoked what it hangs from."""
+    if own is None or above[1].situacao is None or own[1].tipo != "versao":
+        return False
+    given, gone = own[0], above[0]
+    return given.ato is not None and gone.ato is not None and given.min > gone.max
 
 
 def _under(own: Passos, parent: Passos) -> Passos:
     """The steps of a part under those of its parent: out with it, and not before it."""
     moments = sorted({m for m, _ in own} | {m for m, _ in parent}, key=lambda m: m.ordem)
     found: list[Passo] = []
-    both = zip(moments, values_at(parent, moments), values_at(own, moments), strict=True)
-    for moment, above, here in both:
-        if above.tipo == "ausente":
+    both = zip(moments, _places(parent, moments), _places(own, moments), strict=True)
+    for moment, m, n in both:
+        above = parent[m][1] if m >= 0 else AINDA_NAO
+        here = own[n][1] if n >= 0 else AINDA_NAO
+        if above.tipo == "ausente" and not _given_later(own[n] if n >= 0 else None, parent[m]):
             lost = here.tipo != "ausente" and above.situacao is not None
             here = (
                 Valor("ausente", here.versao, above.situacao)

@@ -19,6 +19,9 @@ POSTO: dict[str, int] = {
 }  # fmt: skip
 """Rank of each heading: a heading closes those of its rank and below."""
 
+_SO_TITULO = 8
+"""Rank of a heading without its word, below all others: "I - DA NATUREZA"."""
+
 
 @dataclass(slots=True)
 class No:
@@ -31,6 +34,8 @@ class No:
     impressos: list[Bloco] = field(default_factory=list)
     filhos: list[No] = field(default_factory=list)
     gemeo: bool = False
+    posto: int = 0
+    """Rank of a heading."""
     repetido: bool = False
 
 
@@ -75,8 +80,8 @@ def _another_norm(arvore: Arvore) -> None:
 
 
 def _heading(arvore: Arvore, bloco: Bloco) -> None:
-    posto = POSTO[bloco.tipo]
-    while arvore.grupos and POSTO[arvore.grupos[-1].tipo] >= posto:
+    posto = _SO_TITULO if bloco.porque == "so_titulo" else POSTO[bloco.tipo]
+    while arvore.grupos and arvore.grupos[-1].posto >= posto:
         arvore.grupos.pop()
     pai = arvore.grupos[-1] if arvore.grupos else None
     if bloco.tipo == "anexo":
@@ -93,6 +98,7 @@ def _heading(arvore: Arvore, bloco: Bloco) -> None:
     else:
         parte = id_part(bloco.tipo, bloco.numero)
     no = _place(arvore, base + parte, bloco, pai, None)
+    no.posto = posto
     arvore.grupos.append(no)
     arvore.pilha = []
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -676,29 +677,54 @@ def avaliar_parsing(gabarito: Path | None, as_json: bool) -> None:
 
 
 @avaliar.command("busca")
+@click.option(
+    "--conjunto",
+    type=click.Choice(["a", "c", "d"]),
+    default="a",
+    show_default=True,
+    help="a: o de ajuste; c: independente; d: duas leis fora do acervo.",
+)
 @click.option("--perguntas", type=click.Path(path_type=Path), help="Outras perguntas julgadas.")
 @click.option("--dados", type=click.Path(path_type=Path), help="Pasta dos dados.")
 @click.option("--gravar", is_flag=True, help="Grava as medidas como nova referência.")
 @click.option("--ajustar", is_flag=True, help="Mostra os coeficientes da confiança, reajustados.")
 @click.option("--json", "as_json", is_flag=True, help="Um documento JSON.")
 def avaliar_busca(
-    perguntas: Path | None, dados: Path | None, gravar: bool, ajustar: bool, as_json: bool
+    conjunto: str,
+    perguntas: Path | None,
+    dados: Path | None,
+    gravar: bool,
+    ajustar: bool,
+    as_json: bool,
 ) -> None:
     """Mede a busca contra perguntas julgadas e mostra a mudança desde a referência."""
     from index import assessment, evaluate, load
+    from index.evaluate import Pergunta
     from parsing.table import from_jsonl
 
-    gold = Path(__file__).resolve().parent / "tests" / "gold"
-    asked, outside = (
-        evaluate.read(from_jsonl(path.read_text(encoding="utf-8")))
-        for path in (perguntas or gold / "queries_a.jsonl", gold / "queries_fora.jsonl")
-    )
-    with refusing():
+    tests = Path(__file__).resolve().parent / "tests"
+    gold = tests / "gold"
+
+    def read(*paths: Path) -> list[Pergunta]:
+        return [q for p in paths for q in evaluate.read(from_jsonl(p.read_text(encoding="utf-8")))]
+
+    tuning = conjunto == "a" and perguntas is None
+    if gravar and not tuning:
+        raise Recusa("a referência é a do conjunto a: use --gravar sem --perguntas nem --conjunto.")
+    judged = perguntas or gold / f"queries_{conjunto}.jsonl"
+    nobody = read(gold / "queries_fora.jsonl", gold / "queries_quase.jsonl") if tuning else []
+    known = read(gold / "perguntas_t.jsonl")
+    with refusing(), TemporaryDirectory() as folder:
+        if conjunto == "d":
+            index_files(sorted((tests / "data" / "leis_d").glob("*.txt")), Path(folder), dados)
+            dados = Path(folder)
         indice = load(dados)
-        found = assessment.report(indice, asked, outside)
+        asked = read(judged)
+        found = assessment.report(indice, asked, nobody, conhecidas=known if tuning else None)
         if ajustar:
-            every = [assessment.answer(indice, q) for q in (*asked, *outside)]
-            click.echo(str(assessment.fitted(every)), err=True)
+            every = [assessment.answer(indice, q) for q in (*asked, *nobody)]
+            others = [assessment.answer(indice, q) for q in known]
+            click.echo(str(assessment.fitted(every, others)), err=True)
     baseline = gold / "search_baseline.json"
     former = json.loads(baseline.read_text(encoding="utf-8")) if baseline.is_file() else {}
     if gravar:
@@ -707,7 +733,23 @@ def avaliar_busca(
     if as_json:
         print_json(found)
         return
-    print_search_figures(found, former.get("medidas", {}) if perguntas is None else {})
+    print_search_figures(found, former.get("medidas", {}) if tuning else {})
+
+
+def index_files(arquivos: Sequence[Path], pasta: Path, dados: Path | None) -> None:
+    """An index of laws outside the catalogue, each with the name of its file as its key."""
+    from index import building
+    from parsing import parse
+    from parsing.model import Fonte
+
+    (pasta / "modelos").symlink_to(((dados or building.default_dir()) / "modelos").resolve())
+    building.build(
+        [
+            parse(path.read_text(encoding="utf-8"), Fonte(chave=path.stem, municipio=path.stem))
+            for path in arquivos
+        ],
+        pasta,
+    )
 
 
 def print_search_figures(found: dict[str, Any], former: dict[str, float]) -> None:

@@ -1,8 +1,9 @@
 """An index put to the judged questions: what it answers, and the figures with their intervals.
 
 Confidences are by leave-one-out: the two functions of `index.confidence` are fitted on all other
-questions. The ranking weights are fixed by hand; how much a free choice of them would flatter the
-figure is shown by choosing them anew without each question (`pesos_loo`).
+questions (on questions that they were not fitted on, they are measured as shipped). The ranking
+weights are fixed by hand; how much a free choice of them would flatter the figure is shown by
+choosing them anew without each question (`pesos_loo`).
 """
 
 from __future__ import annotations
@@ -77,18 +78,22 @@ def _parts(
     return found
 
 
-def fitted(respostas: Sequence[Resposta]) -> Modelo:
-    """The confidence fitted anew on these answers (with no grade: a subject of no code)."""
-    subjects = [next(iter(r.pares.values()))[0] for r in respostas]
+def fitted(respostas: Sequence[Resposta], outras: Sequence[Resposta] = ()) -> Modelo:
+    """The confidence fitted anew on these answers (with no grade: a subject of no code).
+
+    Others, not judged for every norm, only tell whether a subject is known.
+    """
+    both = [*respostas, *outras]
+    subjects = [next(iter(r.pares.values()))[0] for r in both]
     inside = [r for r in respostas if r.pergunta.graus]
     pairs = [(pair, doc, r.pergunta) for r in inside for doc, pair in r.pares.items()]
     return Modelo(
         assunto=confidence.fit(
-            [(s.conceitos, s.conhecidas) for s in subjects],
-            [bool(r.pergunta.graus) for r in respostas],
+            [s.inputs() for s in subjects],
+            [bool(r.pergunta.graus) for r in both],
         ),
         regra=confidence.fit(
-            [(p.razao, p.sentido, p.palavras, p.folga) for (_, p), _, _ in pairs],
+            [p.inputs() for (_, p), _, _ in pairs],
             [_answers(q, doc) for _, doc, q in pairs],
         ),
     )
@@ -98,11 +103,13 @@ def _answers(pergunta: Pergunta, doc: str) -> bool:
     return any(found == doc for found, _ in pergunta.graus)
 
 
-def confidences(respostas: Sequence[Resposta]) -> list[dict[str, float]]:
-    """Confidence that each norm answers each question, by leave-one-out."""
+def confidences(
+    respostas: Sequence[Resposta], outras: Sequence[Resposta] = ()
+) -> list[dict[str, float]]:
+    """Confidence that each norm answers each question, by leave-one-out (others always in)."""
     found: list[dict[str, float]] = []
     for place, resposta in enumerate(respostas):
-        model = fitted([*respostas[:place], *respostas[place + 1 :]])
+        model = fitted([*respostas[:place], *respostas[place + 1 :]], outras)
         found.append({doc: model(*pair) for doc, pair in resposta.pares.items()})
     return found
 
@@ -199,15 +206,28 @@ def _reweighted(resposta: Resposta) -> list[float]:
 
 
 def report(
-    indice: Indice, perguntas: Sequence[Pergunta], fora: Sequence[Pergunta]
+    indice: Indice,
+    perguntas: Sequence[Pergunta],
+    fora: Sequence[Pergunta],
+    *,
+    conhecidas: Sequence[Pergunta] | None = None,
 ) -> dict[str, Any]:
-    """Every figure of `posturas avaliar busca`. The encoder is opened if it is not yet."""
+    """Every figure of `posturas avaliar busca`. The encoder is opened if it is not yet.
+
+    `fora` are questions that nobody answers (those of `perguntas` without a grade are counted with
+    them). `conhecidas` are further questions that the confidence is fitted on; None where it was
+    fitted on none of all these: then it is measured as shipped.
+    """
     if indice.tem_semantica:
         indice.carregar_semantica()
+    nobody = [q for q in perguntas if not q.graus]
+    perguntas = [q for q in perguntas if q.graus]
     asked = [answer(indice, q) for q in perguntas]
-    outside = [answer(indice, q) for q in fora]
-    every = [*asked, *outside]
-    confiancas = confidences(every)
+    every = [*asked, *(answer(indice, q) for q in (*nobody, *fora))]
+    if conhecidas is None:
+        confiancas = [{d: confidence.AJUSTADO(*p) for d, p in r.pares.items()} for r in every]
+    else:
+        confiancas = confidences(every, [answer(indice, q) for q in conhecidas])
     figures = ranking(asked) | parts(asked) | no_answer(every, confiancas)
     figures["pesos_loo"] = weights_loo(asked)
     figures["sem_tesauro"] = ranking([answer(indice, q, tesauro=False) for q in perguntas])[

@@ -15,7 +15,6 @@ import numpy.typing as npt
 
 from index import fusion, sanctions
 from index.encoder import Vectors
-from index.lexical import Lexico
 from index.query import Modo
 from index.sanctions import NENHUMA, Sancoes
 from index.store import Conteudo
@@ -196,8 +195,3 @@ def prepare(conteudo: Conteudo) -> Ranqueador:
     rows = {"partes": ranqueador._parts_of(sample)}
     held = {v: conteudo.visoes[v].vectors(rows.get(v, sample)) for v in conteudo.visoes}
     return replace(ranqueador, held=held)
-
-
-def inverse(lexico: Lexico, pesos: Mapping[str, float]) -> float:
-    """What the whole question weighs: the sum of its tokens' weights times their idf."""
-    return sum(weight * lexico.token_idf(token) for token, weight in pesos.items())

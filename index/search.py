@@ -15,6 +15,7 @@ import numpy.typing as npt
 from index import (
     building,
     confidence,
+    coverage,
     encoder,
     filters,
     lexical,
@@ -28,6 +29,7 @@ from index import (
     words,
 )
 from index.confidence import Assunto, Regra
+from index.coverage import Procura
 from index.encoder import Encoder, Vectors
 from index.filters import Filtro, Quadro
 from index.query import Consulta, Modo, Pedido, analyse
@@ -44,8 +46,10 @@ RELEVANTE = 0.5
 """Fused standard score from which a unit counts as found."""
 EXATO = 100.0
 """Head start of the articles and acts named by number: before all that is merely alike."""
-DECIMO = 10
-"""The article of a municipality that its best is held against."""
+TESTEMUNHAS = 3
+"""Articles of a municipality that speak for its having a rule."""
+PRIMEIROS = 10
+"""Articles that speak for the subject being known at all."""
 SO_SENTIDO = 10
 """How many results at most where no word of the question stands in any text."""
 TAMBEM = 4
@@ -65,6 +69,7 @@ class Busca:
     casamentos: tuple[Casamento, ...]
     vector: Vectors | None
     ordem: Ordem
+    procura: Procura
     assunto: Assunto
 
 
@@ -224,9 +229,11 @@ class Indice:
         )
         if not tudo:
             ordem = self._near(pedido, ordem, vector)
-        assunto = self._subject(pedido, casamentos)
+        idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
+        procura = coverage.wanted(pedido.stems, casamentos, self.tesauro, idf)
+        assunto = self._subject(procura, ordem)
         valores = parts.values(pesos, self.conteudo.lexico)
-        return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, assunto)
+        return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, procura, assunto)
 
     def _spelt(self, pedido: Pedido) -> Pedido:
         """The question with its misspelled words put right; quoted phrases stay as written."""
@@ -305,34 +312,22 @@ class Indice:
         """What speaks for the first of these places, all of one municipality, best first."""
         ordem = busca.ordem
         best = float(ordem.scores[places[0]])
-        weight = ranking.inverse(self.conteudo.lexico, busca.pesos)
-        view = next((v for v in ("conceitos", "sentido") if v in ordem.signals), None)
-        meaning = ordem.signals[view] if view else ordem.scores
         return Regra(
             razao=max(0.0, min(1.0, best / max(ordem.topo, 1e-6))),
-            sentido=max(float(meaning[place]) for place in places[:3]),
-            palavras=float(ordem.words[places[0]]) / weight if weight else 0.0,
-            folga=best - float(ordem.scores[places[min(len(places), DECIMO) - 1]]),
+            cobertura=self._covered(busca.procura, ordem.rows[places[:TESTEMUNHAS]]),
         )
 
-    def _subject(self, pedido: Pedido, casamentos: Sequence[Casamento]) -> Assunto:
-        """How much of the question is known to the thesaurus and to the texts."""
-        idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
-        asked = set(pedido.stems)
-        covered = {
-            stem
-            for casamento in casamentos
-            for termo in self.tesauro.grupos[casamento.conceito]
-            if asked.issuperset(termo.stems)
-            for stem in termo.stems
-        }
-        known = {stem for stem in asked if stem in self.conteudo.manifesto.termos}
-        total = sum(idf(stem) for stem in asked) or 1.0
-        together = known == asked and self.conteudo.lexico.together(pedido.tokens)
+    def _subject(self, procura: Procura, ordem: Ordem) -> Assunto:
+        """Whether the question is one that such norms answer."""
         return Assunto(
-            conceitos=1.0 if together else sum(idf(stem) for stem in covered) / total,
-            conhecidas=sum(idf(stem) for stem in known) / total,
+            cobertura=self._covered(procura, ordem.rows[:PRIMEIROS]),
+            topo=ordem.topo,
+            palavras=len(procura.partes),
         )
+
+    def _covered(self, procura: Procura, rows: Rows) -> float:
+        """The largest share of the question that one dispositivo of these units takes up."""
+        return max((coverage.share(procura, self.unidades[row]) for row in rows), default=0.0)
 
     def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
         shown: list[Conceito] = []

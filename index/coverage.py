@@ -75,8 +75,7 @@ def share(procura: Procura, unidade: Unidade) -> float:
 
 def _found(procura: Procura, text: str) -> frozenset[str]:
     """The stems of the question that a text takes up, by itself or by a concept."""
-    stems = _stems(text)
-    held = frozenset(stems)
+    held, stems = _stems(text)
     found = set(held.intersection(procura.partes))
     for grupo in procura.grupos:
         if not grupo.cobre <= found and any(
@@ -94,6 +93,7 @@ def _stands(term: Stems, stems: Sequence[str]) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def _stems(text: str) -> Stems:
+def _stems(text: str) -> tuple[frozenset[str], Stems]:
     """The same articles come up again and again."""
-    return words.stems(text)
+    stems = words.stems(text)
+    return frozenset(stems), stems

@@ -9,13 +9,15 @@ import pytest
 import regex
 
 from corpus.catalog import analyse
+from parsing.commencement import commencement
 from parsing.model import Documento
 from parsing.table import rows
 
 CASES = Path(__file__).parent.parent / "cases"
 FILES = (
     "rotulos", "estrutura", "notas", "citacoes_de_lei", "falhas",
-    "origens_consolidadas", "origens_brasil", "origens_diversas", "origens_portugal", "origens_ocr_pdf",
+    "origens_consolidadas", "origens_brasil", "origens_diversas", "origens_portugal",
+    "origens_ocr_pdf",
 )  # fmt: skip
 
 BLOCK = regex.compile(
@@ -32,8 +34,8 @@ LINE = regex.compile(
     regex.X,
 )
 ESCAPES = {
-    "\\n": "\n", "\\t": "\t", "\\x00": "\x00", "\\u00ad": "\u00ad", "\\u00a0": "\u00a0",
-    "\\u200b": "\u200b", "\\ufb01": "\ufb01",
+    "\\r": "\r", "\\n": "\n", "\\t": "\t", "\\x00": "\x00", "\\u00ad": "\u00ad",
+    "\\u00a0": "\u00a0", "\\u200b": "\u200b", "\\ufb01": "\ufb01",
 }  # fmt: skip
 
 
@@ -101,13 +103,16 @@ def test_case(path: Path, case: Case) -> None:
         assert extra is None, f"{where}: sobra {_shown(extra)}\n--- lido:\n{shown}"
 
 
-_CHECKS = {"problema", "alteracao", "papel", "total"}
+_CHECKS = {"problema", "alteracao", "papel", "total", "vigor"}
 
 
 def _holds(documento: Documento, table: list[dict], line: str) -> bool:
     check, _, value = line.partition(": ")
     if check == "problema":
         return bool(set(value.split(" | ")) & {p.codigo for p in documento.problemas})
+    if check == "vigor":
+        publicacao, _, dia = value.partition(" ")
+        return commencement(documento, ato=None, publicacao=publicacao).minimo == dia
     if check == "total":
         return len(table) == int(value)
     if check.startswith("papel "):

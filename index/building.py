@@ -265,6 +265,7 @@ def _meanings(
     for view in passages.VISOES:
         wanted = [key for held in names for key in held[view]]
         if wanted:
-            visoes[view] = dense.build(vetores.matrix(wanted))
+            matrix = vetores.matrix(wanted)
+            visoes[view] = dense.build(matrix, searched=view != "partes")
     vetores.compact(key for held in names for view in held.values() for key in view)
     return visoes, fresh

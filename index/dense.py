@@ -24,16 +24,14 @@ class Visao:
 
     index: Any
     linhas: npt.NDArray[Any] | None
-    """What the index holds of each vector, seen in place: the vector itself, or its codes."""
-    escala: tuple[Vectors, Vectors] | None
-    """Of codes: what one step is worth in each dimension, and what code 0 stands for."""
+    """The vectors as the index holds them, seen in place, in 32 or 16 bits; None in lists."""
 
     def __len__(self) -> int:
         return int(self.index.ntotal)
 
     def nearest(self, query: Vectors, k: int, allowed: Rows | None = None) -> Rows:
         """The `k` rows nearest to a question, best first; only among `allowed`, where given."""
-        if self.linhas is not None and self.escala is None:
+        if self.linhas is not None and self.linhas.dtype == np.float32:
             rows = np.arange(len(self)) if allowed is None else allowed
             return _first(rows, (self.linhas @ query)[rows], k)
         options: dict[str, Any] = {}
@@ -52,11 +50,7 @@ class Visao:
             return np.zeros(0, dtype=np.float32)
         if self.linhas is None:
             return np.asarray(self.index.reconstruct_batch(rows) @ query, dtype=np.float32)
-        if self.escala is None:
-            return np.asarray(self.linhas[rows] @ query, dtype=np.float32)
-        step, zero = self.escala
-        codes = self.linhas[rows].astype(np.float32)
-        return np.asarray(codes @ (query * step) + zero @ query, dtype=np.float32)
+        return np.asarray(self.linhas[rows].astype(np.float32) @ query, dtype=np.float32)
 
     def vectors(self, rows: Rows) -> Vectors:
         """The vectors of these rows, as the index holds them."""
@@ -72,58 +66,54 @@ def _first(rows: Rows, products: Vectors, k: int) -> Rows:
 
 
 def _opened(index: Any) -> Visao:
-    """A view of a FAISS index: its vectors or codes are read where they lie."""
+    """A view of a FAISS index: its vectors are read where they lie."""
     shape = (index.ntotal, index.d)
     if index.ntotal and isinstance(index, faiss.IndexFlat):
         held = faiss.rev_swig_ptr(index.get_xb(), index.ntotal * index.d)
-        return Visao(index, held.reshape(shape), None)
+        return Visao(index, held.reshape(shape))
     if index.ntotal and isinstance(index, faiss.IndexScalarQuantizer):
         held = faiss.rev_swig_ptr(index.codes.data(), index.ntotal * index.code_size)
-        trained: Vectors = np.array(faiss.vector_to_array(index.sq.trained), dtype=np.float32)
-        lowest, width = trained[: index.d], trained[index.d :]
-        step = np.asarray(width / 255, dtype=np.float32)  # a code stands for the middle of its step
-        return Visao(index, held.reshape(shape), (step, np.asarray(lowest + step / 2)))
-    return Visao(index, None, None)
+        return Visao(index, held.view(np.float16).reshape(shape))
+    return Visao(index, None)
 
 
-Tipo = Literal["plano", "plano8", "ivf"]
+Tipo = Literal["plano", "plano16", "listas16"]
 TIPOS: tuple[Tipo, ...] = get_args(Tipo)
-"""Exact; exact search over vectors in 8 bits; inverted lists over vectors in 8 bits."""
+"""Exact; the same over vectors in 16 bits; inverted lists over vectors in 16 bits."""
 PLANO = 50_000
-"""Up to so many vectors the flat index is taken: exact, and fast enough."""
+"""Up to so many vectors the flat index in 32 bits is taken: exact, and fast enough."""
 _TREINO = 40
 """Vectors an inverted list is trained on."""
 _SONDAS = 4
 """One of so many inverted lists is looked through."""
 
 
-def kind_for(count: int) -> Tipo:
-    """The type of index for so many vectors.
+def kind_for(count: int, *, searched: bool = True) -> Tipo:
+    """The type of index for so many vectors, whose nearest are searched for or only products."""
+    if count <= PLANO:
+        return "plano"
+    return "listas16" if searched else "plano16"
 
-    Inverted lists are faster but lose more than .02 of recall@20: they are measured, not chosen.
-    """
-    return "plano" if count <= PLANO else "plano8"
 
-
-def build(vectors: Vectors, *, kind: Tipo | None = None) -> Visao:
-    """A view from vectors (rows × dimensions), of the type that suits their number."""
+def build(vectors: Vectors, *, kind: Tipo | None = None, searched: bool = True) -> Visao:
+    """A view from vectors (rows × dimensions), of the type that suits their number and use."""
     count, dimensions = vectors.shape
-    kind = kind or kind_for(count)
+    kind = kind or kind_for(count, searched=searched)
     index: Any
     if kind == "plano":
         index = faiss.IndexFlatIP(dimensions)
-    elif kind == "plano8":
-        index = faiss.index_factory(dimensions, "SQ8", faiss.METRIC_INNER_PRODUCT)
+    elif kind == "plano16":
+        index = faiss.index_factory(dimensions, "SQfp16", faiss.METRIC_INNER_PRODUCT)
     else:
         lists = int(2 * np.sqrt(count))
-        index = faiss.index_factory(dimensions, f"IVF{lists},SQ8", faiss.METRIC_INNER_PRODUCT)
+        index = faiss.index_factory(dimensions, f"IVF{lists},SQfp16", faiss.METRIC_INNER_PRODUCT)
         index.nprobe = max(16, lists // _SONDAS)
     data = np.ascontiguousarray(vectors, dtype=np.float32)
     if not index.is_trained:
         step = max(1, count // (_TREINO * int(2 * np.sqrt(count))))
         index.train(np.ascontiguousarray(data[::step]))
     index.add(data)
-    if kind == "ivf":
+    if kind == "listas16":
         index.make_direct_map()
     return _opened(index)
 

@@ -60,14 +60,18 @@ def test_every_faiss_type_finds_the_vector_itself(kind: dense.Tipo) -> None:
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
     visao = dense.unpack(dense.pack(dense.build(vectors, kind=kind)))
     assert visao.nearest(vectors[7], 5)[0] == 7
-    assert visao.products(vectors[7], np.array([7]))[0] == pytest.approx(1.0, abs=0.02)
+    rows = np.array([7, 3, 3_999])
+    expected = vectors[rows] @ vectors[7]
+    assert visao.products(vectors[7], rows) == pytest.approx(expected, abs=0.001)
+    assert visao.vectors(rows) == pytest.approx(vectors[rows], abs=0.001)
     only = visao.nearest(vectors[7], 5, np.array([1, 2, 3]))
     assert set(only.tolist()) <= {1, 2, 3}
 
 
 def test_type_by_size() -> None:
     assert dense.kind_for(900) == "plano"
-    assert dense.kind_for(10_000_000) == "plano8"
+    assert dense.kind_for(10_000_000) == "listas16"
+    assert dense.kind_for(10_000_000, searched=False) == "plano16"
 
 
 def test_confidence_grows_with_the_evidence() -> None:

@@ -52,6 +52,26 @@ def test_step_by_step_or_at_once_gives_the_same_postings(tmp_path: Path) -> None
         assert np.array_equal(left.idf, right.idf)
 
 
+def test_a_build_that_stopped_keeps_the_norms_it_had_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus, data = corpus_of(tmp_path / "corpus", 1, 2), tmp_path / "dados"
+    read = units.units
+
+    def stopped(documento: Documento) -> tuple[units.Unidade, ...]:
+        if documento.fonte.chave == "vila-2":
+            raise KeyboardInterrupt
+        return read(documento)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(units, "units", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            refresh(corpus, data)
+    (kept(data, "vila-1").parent / "dispositivos.parquet").unlink()
+    assert refresh(corpus, data).documentos == 2
+    assert found(data, "capivara") == {"vila-1"}
+
+
 @pytest.mark.parametrize("name", ["unidades.parquet", "contagens.npz", "resumo.json"])
 def test_what_was_kept_and_is_damaged_is_made_again(tmp_path: Path, name: str) -> None:
     corpus, data = corpus_of(tmp_path / "corpus", 1), tmp_path / "dados"

@@ -19,7 +19,7 @@ from .test_refresh import corpus_of, found
 
 @pytest.fixture(autouse=True)
 def words_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoder, "available", lambda modelo=None: "sem codificador neste teste")
+    monkeypatch.setattr(encoder, "available", lambda *_: "sem codificador neste teste")
 
 
 def kept(data: Path, chave: str) -> Path:

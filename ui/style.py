@@ -41,7 +41,8 @@ _BASE = """
 .stHtml s { text-decoration-thickness: 1px; }
 .stHtml code { font-size: .88em; background: #f1eee6; color: var(--tinta); padding: .1em .3em;
   white-space: pre-wrap; overflow-wrap: anywhere; }
-.stHtml .so-papel { display: none; }
+.stHtml .so-papel, [data-testid="stElementContainer"]:has(> .stHtml > .so-papel),
+[data-testid="stElementContainer"]:has(> .stHtml > .contagem:empty) { display: none; }
 .so-leitor { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap; }
 .meta, .acervo { color: var(--fraca); font-size: .9rem; }
@@ -229,7 +230,8 @@ _PRINT = """
   [data-testid="stNumberInput"], [data-testid="stFileUploader"], [data-testid="stRadio"],
   [data-testid="stTextArea"]:has(textarea:placeholder-shown), .stButton {
   display: none !important; }
-  .stHtml .so-papel { display: block; }
+  .stHtml .so-papel, [data-testid="stElementContainer"]:has(> .stHtml > .so-papel) {
+  display: block; }
   .mais > summary { display: none; }
   .mais::details-content { content-visibility: visible; display: block; height: auto; }
   .colunas { display: block; overflow: visible; }

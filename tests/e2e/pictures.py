@@ -14,10 +14,10 @@ from tests.e2e.conftest import CHROMIUM, QUIET, ROOT, settled
 
 FOLDER = ROOT / "docs" / "imagens"
 PICTURES = {
-    "buscar": ("?q=barulho%20de%20madrugada", 1024, 720),
+    "buscar": ("?q=barulho%20de%20madrugada", 1024, 900),
     "escolha": ("?q=art%2023", 1024, 720),
     "norma": ("?norma=colatina&d=art36", 1024, 720),
-    "mudancas": ("?norma=colatina&d=art39&v=mudancas&de=2015&lado=1", 1024, 720),
+    "mudancas": ("?norma=colatina&d=art39&v=mudancas&de=2015&lado=1", 1024, 900),
     "comparar": ("?p=comparar&q=com%C3%A9rcio%20ambulante", 1280, 900),
     "temas": ("?p=comparar", 1280, 900),
 }
@@ -31,8 +31,8 @@ def take(page: Page, site: str, name: str, folder: Path) -> None:
     page.goto(f"{site}/{query}")
     settled(page)
     if name == "temas":
-        page.locator(".calor").scroll_into_view_if_needed()
-        page.get_by_text("Quem trata de quê").evaluate("node => node.scrollIntoView()")
+        title = page.get_by_role("heading", name="Quem trata de quê")
+        title.evaluate("node => node.scrollIntoView()")
     page.wait_for_timeout(500)
     page.screenshot(path=str(folder / f"{name}.png"))
 

@@ -164,6 +164,12 @@ TAIL = regex.compile(
 )
 """Between the last part and its norm: `…, todos da Lei n.º 75/2013`."""
 
+TO_LAW = regex.compile(r"\s+ (?: à | ao ) \s+ (?= lei | decreto )", _FLAGS)
+"""Between an annex and its law: `do Anexo I à Lei n.º 75/2013`."""
+
+ALL_OF = regex.compile(r"\s*,? \s* (?: tod[oa]s | amb[oa]s ) \s+ d[oae]s? \s+ (?= art )", _FLAGS)
+"""Between parts and the article that they share: `os incisos I e II e o § 1º, todos do art. 12`."""
+
 SAME_NORM = regex.compile(
     r"""(?: (?: mesm | referid | citad | mencionad | aludid ) [oa] \s+ | quel[ea] \s+ )
         (?: c[óo]digo | lei | decreto | norma | diploma | regulamento | resolu[çc][ãa]o )

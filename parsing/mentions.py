@@ -16,12 +16,14 @@ import regex
 from parsing.mention_chains import Clausula, Grupo, share
 from parsing.mention_chains import clauses as chains
 from parsing.mention_words import (  # fmt: skip
+    ALL_OF,
     ATTACHED,
     BEFORE,
     NIVEL,
     SAME_NORM,
     SELF,
     TAIL,
+    TO_LAW,
     UNIT,
     Relativo,
     Unidade,
@@ -136,7 +138,10 @@ def _run(text: str, at: int) -> tuple[list[Mencao], int]:
     if not clauses:
         return [], at
     end = max(grupo.fim for clause in clauses for grupo in clause.grupos)
-    norm, after = _tail(text, end)
+    if (common := _all_of_one_article(text, end, clauses)) is not None:
+        return common
+    annex = any(grupo.tipo == "anexo" for grupo in clauses[-1].grupos)
+    norm, after = _tail(text, end, annex=annex)
     mentions: list[Mencao] = []
     for rank, clause in enumerate(clauses):
         last = after if rank == len(clauses) - 1 else None
@@ -151,8 +156,30 @@ class _Norma:
     mesma: bool = False
 
 
-def _tail(text: str, end: int) -> tuple[_Norma, int]:
-    tail = TAIL.match(text, end)
+def _all_of_one_article(
+    text: str, end: int, clauses: list[Clausula]
+) -> tuple[list[Mencao], int] | None:
+    """`os incisos I e II do caput e o § 1º, todos do art. 12 desta Lei`: the article comes last."""
+    link = ALL_OF.match(text, end)
+    unit = UNIT.match(text, link.end()) if link else None
+    if unit is None or not unit["artigo"]:
+        return None
+    articles, after = _run(text, unit.start())
+    if len(articles) != 1 or len(articles[0].passos) != 1 or articles[0].passos[0].relativo:
+        return None
+    article = articles[0]
+    parts = [m for clause in clauses for m in _emit(clause, _Norma(), None)]
+    if any(passo.tipo == "artigo" for part in parts for passo in part.passos):
+        return None
+    found = [
+        replace(article, inicio=m.inicio, fim=m.fim, passos=(*article.passos, *m.passos))
+        for m in parts
+    ]
+    return [*found[:-1], replace(found[-1], fim=after)], after
+
+
+def _tail(text: str, end: int, *, annex: bool = False) -> tuple[_Norma, int]:
+    tail = (TO_LAW.match(text, end) if annex else None) or TAIL.match(text, end)
     if tail is None:
         return _Norma(), end
     at = tail.end()

@@ -44,7 +44,8 @@ NUMBERED = regex.compile(
       | decreto \s* [-‐–] \s* lei       # "Decreto-Lei n.º 10-A/2020"
       | decreto \s+ (?: legislativo | regulamentar ) (?: \s+ regional )? | decreto
       | emenda \s+ (?: constitucional | [àa] \s+ lei \s+ org[âa]nica )
-      | medida \s+ provis[óo]ria | resolu[çc][ãa]o | portaria | regulamento | delibera[çc][ãa]o
+      | medida \s+ provis[óo]ria | resolu[çc][ãa]o | portaria
+      | regulamento (?: \s? \( (?: UE | CE | CEE ) \) )? | delibera[çc][ãa]o
       | instru[çc][ãa]o \s+ normativa | ato \s+ normativo | aviso | despacho | postura
     )
     (?: \s+ (?<esfera> federal | estadual | municipal | ordin[áa]ria | regional
@@ -53,7 +54,7 @@ NUMBERED = regex.compile(
         (?= \s* \d ) \s*                # "Nº", "No", "N.º", "nº.", "n." (LEI Nº45/2003)
       | \s+ (?= \d ) )
     (?<numero> \d{{1,3}} (?: \. \d{{3}} ){{1,2}} | \d{{1,6}} )
-    (?<letra> \s? - [A-Z] \b )?         # "43-B/2024": the letter is of the act
+    (?<letra> \s? - [A-Z] \b | - \d (?! [\d/.-] ) )?   # "43-B/2024", "2.200-2": of the act
     (?: \s? / \s? (?<ano> \d{{4}} | \d{{2}} ) (?! \d ) (?: / [A-Z] \b )? )?   # "/2020/M": Madeira
     (?<data>
         \s? ,? \s* de \s+ (?:
@@ -209,6 +210,8 @@ _TITLES = {
     "resolucao": "Resolução", "deliberacao": "Deliberação",
     "instrucao normativa": "Instrução Normativa", "emenda a lei organica": "Emenda à Lei Orgânica",
     "leis": "Lei", "decretos": "Decreto", "leis complementares": "Lei Complementar",
+    "regulamento (ue)": "Regulamento (UE)", "regulamento (ce)": "Regulamento (CE)",
+    "regulamento (cee)": "Regulamento (CEE)",
     "leicomplementar": "Lei Complementar", "lc": "Lei Complementar",
 }  # fmt: skip
 

@@ -17,7 +17,7 @@ from index.store import IndiceAusente, IndiceInvalido
 from parsing import readers
 from parsing.model import Fonte
 from parsing.readers.guarded import read_guarded
-from ui import frame, importing_page, style_importing, wording
+from ui import frame, importing_fields, importing_page, style_importing, wording
 from ui.acervo import Acervo
 from ui.html import Html, el
 from ui.indexing import RECUSAS
@@ -145,14 +145,14 @@ def _fields(tela: Tela, fonte: Fonte, key: str) -> Fonte:
     """The metadata in fields to correct; what is left empty is unknown."""
     tela.show(el("h2", "De que lei se trata"))
     said: dict[str, str] = {}
-    for group in importing_page.GRUPOS:
+    for group in importing_fields.GRUPOS:
         for place, name in zip(tela.columns([1] * len(group)), group, strict=True):
             said[name] = _field(place, fonte, name, f"{name}-{key}")
-    return importing_page.corrected(fonte, said)
+    return importing_fields.corrected(fonte, said)
 
 
 def _field(tela: Tela, fonte: Fonte, name: str, key: str) -> str:
-    label, hint = importing_page.CAMPOS[name]
+    label, hint = importing_fields.CAMPOS[name]
     before = getattr(fonte, name) or ""
     if name == "pais":
         return tela.choice(label, {"BR": "Brasil", "PT": "Portugal"}, key, first=before)

@@ -19,10 +19,12 @@ from parsing.amend_words import (
     TO,
     WORDS,
     names_norm,
+    norms_in,
 )  # fmt: skip
 from parsing.mentions import find
 from parsing.model import Acao, Alteracao, Dispositivo, Documento
 from parsing.new_text import Parte
+from parsing.norms import holds_any
 from parsing.numerals import parse_part
 from parsing.orders import (
     FAR,
@@ -52,10 +54,12 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     top = Contexto(norma=_norm_of_summary(documento.preambulo))
     contexts: dict[str | None, Contexto] = {None: top}
     found: list[Alteracao] = []
-    for dispositivo, pai in documento.percorrer():
+    pairs = list(documento.percorrer())
+    names = norms_in("\n".join([dispositivo.atual.texto for dispositivo, _ in pairs]))
+    for dispositivo, pai in pairs:
         above = contexts.get(pai, top)
         if dispositivo.id not in blocks and not (
-            above.norma or above.acao or top.norma or names_norm(dispositivo.atual.texto)
+            above.norma or above.acao or top.norma or holds_any(dispositivo.atual.texto, names)
         ):
             contexts[dispositivo.id] = above
             continue

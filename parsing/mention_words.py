@@ -12,7 +12,7 @@ from typing import Literal
 import regex
 
 from parsing.model import Numero
-from parsing.norms import plain
+from parsing.norms import holds_any, plain
 from parsing.numerals import letters_value, ordinal_value, roman_value, suffix_value
 
 Unidade = Literal[
@@ -65,6 +65,21 @@ UNIT = regex.compile(
     _FLAGS,
 )
 """A unit word with what stands before it ("deste", "o mesmo")."""
+_UNIT_STEMS = (
+    "artigo", "§", "parágra", "paragra", "pargra", "par.", "caput", "cabeça", "cabeca", "inciso",
+    "alínea", "alinea", "al.", "letra", "item", "itens", "número", "numero", "n.", "n .",
+    "n\u00a0.", "seç", "sec", "capítulo", "capitulo", "cap.", "título", "titulo", "livro", "parte",
+    "anexo",
+)  # fmt: skip
+_SHORT = regex.compile(r"(?:art|inc)s?(?!\p{L})")
+
+
+def may_be_unit(text: str, folded: str) -> bool:
+    """Whether `UNIT` can be in a text: one of its words is. Most texts have none."""
+    if holds_any(folded, _UNIT_STEMS):
+        return True
+    return ("art" in folded or "inc" in folded) and _SHORT.search(folded) is not None
+
 
 AFTER = regex.compile(
     r"""\s+ (?: (?<anteriores> anteriores ) | (?<anterior> anterior | precedente | antecedente )
@@ -154,6 +169,17 @@ SELF = regex.compile(
     _FLAGS,
 )
 """This same norm: `deste Código`, `pela presente Lei`. The kind is kept (`presente decreto`)."""
+_SELF_STEMS = ("este", "esta", "esse", "essa", "presente")
+_SELF_KINDS = (
+    "código", "codigo", "lei", "decreto", "resolu", "regulamento", "regimento", "estatuto",
+    "portaria", "norma", "postura", "diploma", "consolida",
+)  # fmt: skip
+
+
+def may_be_self(text: str, folded: str) -> bool:
+    """Whether `SELF` can be in a text."""
+    return holds_any(folded, _SELF_STEMS) and holds_any(folded, _SELF_KINDS)
+
 
 TAIL = regex.compile(
     r"""\s* (?: \( [^()\n]{1,80} \) \s* )? (?: e \s+ (?: seguintes? | ss \.? ) )? \s* ,? \s*
@@ -192,6 +218,11 @@ ATTACHED = regex.compile(
     _FLAGS,
 )
 """`o Regulamento anexo`: an annex named by what it is."""
+
+
+def may_be_attached(text: str, folded: str) -> bool:
+    """Whether `ATTACHED` can be in a text."""
+    return "anex" in folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,22 @@ from parsing.mention_words import (  # fmt: skip
     UNIT,
     Relativo,
     Unidade,
+    may_be_attached,
+    may_be_self,
+    may_be_unit,
 )
 from parsing.model import Numero
-from parsing.norms import MORE, NAMED, NUMBERED, fixed_name, norm_name, numbered_name, plain
+from parsing.norms import (
+    MORE,
+    NAMED,
+    NUMBERED,
+    fixed_name,
+    may_be_named,
+    may_be_numbered,
+    norm_name,
+    numbered_name,
+    plain,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +97,19 @@ def find(text: str) -> tuple[Mencao, ...]:
     return tuple(found)
 
 
+_PATTERNS = (
+    ("norm", NUMBERED, may_be_numbered), ("self", SELF, may_be_self),
+    ("attached", ATTACHED, may_be_attached), ("norm", NAMED, may_be_named),
+    ("unit", UNIT, may_be_unit),
+)  # fmt: skip
+
+
 def _starts(text: str) -> Iterator[tuple[str, regex.Match[str]]]:
-    patterns = (("norm", NUMBERED), ("self", SELF), ("attached", ATTACHED), ("norm", NAMED),
-                ("unit", UNIT))  # fmt: skip
+    folded = text.casefold()
     starts = [
         (match.start(), rank, kind, match)
-        for rank, (kind, pattern) in enumerate(patterns)
+        for rank, (kind, pattern, may_be) in enumerate(_PATTERNS)
+        if may_be(text, folded)
         for match in pattern.finditer(text)
     ]
     starts.sort(key=lambda start: start[:2])

@@ -33,6 +33,14 @@ def plain(text: str) -> str:
     return " ".join("".join(c for c in folded if not unicodedata.combining(c)).split())
 
 
+def holds_any(text: str, words: tuple[str, ...]) -> bool:
+    """Whether one of some words stands in a text: a cheap test before a pattern that needs it."""
+    for word in words:  # noqa: SIM110 - twice as fast as any() on every piece of a law
+        if word in text:
+            return True
+    return False
+
+
 NUMBERED = regex.compile(
     rf"""
     (?<! \p{{L}} )
@@ -69,6 +77,17 @@ NUMBERED = regex.compile(
 )
 """A norm with its number. Example lines: `Lei Estadual N° 3.582 de 03 de novembro de 1983`,
 `Lei 2012, de 11.02.98`, `lei estadual n° 4.289 de 20/11/1989`, `LEI Nº45/2003`."""
+_KINDS = (
+    "lei", "lc", "decreto", "emenda", "provis", "resolu", "portaria", "regulamento", "delibera",
+    "normativ", "aviso", "despacho", "postura",
+)  # fmt: skip
+_DIGIT = regex.compile(r"\d")
+
+
+def may_be_numbered(text: str, folded: str) -> bool:
+    """Whether `NUMBERED` can be in a text (`folded` in small letters): a kind and a digit are."""
+    return holds_any(folded, _KINDS) and _DIGIT.search(text) is not None
+
 
 MORE = regex.compile(
     r"""\s* (?: , | e ) \s* (?<numero> \d{1,3} (?: \. \d{3} )? | \d{1,6} )
@@ -107,6 +126,19 @@ NAMED = regex.compile(
 )
 """A norm by its name. Example lines: `na forma do art. 159 do Código Civil.`,
 `Código de Proteção aos Animais do Estado`, `Código do Meio Ambiente do Município`, `CF/88`."""
+
+_NAMES = (
+    "Código", "CÓDIGO", "Codigo", "CODIGO", "código", "codigo", "Constitui", "Disposições", "ADCT",
+    "Carta", "CF", "CRFB", "CRP", "CLT", "CTN", "CTB", "CPC", "CPP", "CDC", "ECA", "LINDB", "RGPD",
+    "LGPD", "Civil", "Estatuto", "Regulamento", "Regimento", "Plano", "NBR", "Diretiva",
+)  # fmt: skip
+_NAMES_IN_ANY_CASE = ("constituiç", "constituic", "consolida", "orgânica", "organica", "introdu")
+
+
+def may_be_named(text: str, folded: str) -> bool:
+    """Whether `NAMED` can be in a text (`folded` in small letters): one of its words is."""
+    return holds_any(text, _NAMES) or holds_any(folded, _NAMES_IN_ANY_CASE)
+
 
 FIXED: dict[str, str] = {
     "cf": "Constituição Federal", "crfb": "Constituição Federal",

@@ -147,6 +147,7 @@ def id_part(tipo: Tipo, numero: Numero | None) -> str:
 _PARTE = regex.compile(r"([a-z]{3})(?:(\d+)(u?)((?:-(?:\d+|[a-z]+))*))?(?:@\d+)?")
 
 
+@lru_cache(maxsize=16384)
 def parse_part(part: str) -> tuple[Tipo, Numero | None] | None:
     """The type and number that a part of an id says; None when it is no part of an id."""
     match = _PARTE.fullmatch(part)

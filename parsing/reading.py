@@ -9,6 +9,7 @@ from the tables below. A narrow beam keeps the best states, so time is linear in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from parsing.labels import Candidato
@@ -43,8 +44,12 @@ class Quadro(NamedTuple):
         return None
 
     def com(self, tipo: str, numero: Numero) -> Quadro:
-        resto = tuple(par for par in self.listas if par[0] != tipo)
-        return self._replace(listas=(*resto, (tipo, numero)))
+        listas = self.listas
+        if listas and listas[-1][0] == tipo:
+            resto = listas[:-1]
+        else:
+            resto = tuple([par for par in listas if par[0] != tipo])
+        return Quadro(self.tipo, self.numero, (*resto, (tipo, numero)))
 
 
 class Escolha(NamedTuple):
@@ -85,7 +90,7 @@ def best_path(
                 feixe = [_take(feixe[0], certa)]
                 continue
         feixe = _widen(feixe, candidato, alterado, portugal, largura)
-    return _trace(min(feixe, key=lambda e: e.custo))
+    return _trace(min(feixe, key=_custo))
 
 
 def _sure(estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool) -> Escolha | None:
@@ -93,11 +98,12 @@ def _sure(estado: _Estado, candidato: Candidato, alterado: bool, portugal: bool)
     melhor, segundo = None, candidato.custo_texto
     for opcao in candidato.opcoes:
         for escolha in places(estado, candidato, opcao, alterado, portugal=portugal):
-            if melhor is None or escolha.custo < melhor.custo:
-                segundo = min(segundo, melhor.custo) if melhor else segundo
+            if melhor is None:
                 melhor = escolha
-            else:
-                segundo = min(segundo, escolha.custo)
+            elif escolha.custo < melhor.custo:
+                segundo, melhor = min(segundo, melhor.custo), escolha
+            elif escolha.custo < segundo:
+                segundo = escolha.custo
     if melhor is None or melhor.custo > SEGURO or segundo - melhor.custo < DISTANCIA:
         return None
     return melhor
@@ -117,7 +123,7 @@ def _widen(
             chave = (novo.pilha[0].listas, novo.recomeca, resto)
             if chave not in novos or novo.custo < novos[chave].custo:
                 novos[chave] = novo
-    ordenados = sorted(novos.values(), key=lambda e: e.custo)[:largura]
+    ordenados = sorted(novos.values(), key=_custo)[:largura]
     return [e for e in ordenados if e.custo <= ordenados[0].custo + FOLGA]
 
 
@@ -188,49 +194,50 @@ def places(
     estado: _Estado, candidato: Candidato, opcao: Opcao, alterado: bool, *, portugal: bool
 ) -> list[Escolha]:
     """Where a reading may hang among the open levels, cheapest first."""
-    nivel = NIVEL.get(opcao.tipo)
+    tipo, numero = opcao.tipo, opcao.numero
+    nivel = NIVEL.get(tipo)
     if nivel is None:
         return [Escolha(opcao, 0, opcao.custo, "cabeçalho")]
-    if opcao.tipo == "artigo":
+    if tipo == "artigo":
         return _article(estado, opcao, alterado)
     custo_do_tipo = opcao.custo + _abroad(opcao, candidato, portugal)
-    pilha, pais = estado.pilha, PAIS[opcao.tipo]
+    pilha, pais = estado.pilha, PAIS[tipo]
+    passo = letter_step if tipo == "alinea" else step
     found: list[Escolha] = []
     pulados, aberta_abaixo = 0.0, False
-    for pai in range(len(pilha) - 1, -1, -1):
+    for pai in range(len(pilha) - 1, 0, -1):
         quadro = pilha[pai]
-        if quadro.tipo == "raiz":
-            if opcao.acima is not None:
-                continue
-            if len(pilha) == 1 or pilha[1].tipo != "artigo":
-                ultimo = quadro.ultimo(opcao.tipo)
-                custo, motivo = step(ultimo, opcao.numero, alterado, candidato)
-                custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
-                found.append(Escolha(opcao, 0, custo, motivo))
+        acima, aberto = quadro.tipo, pai + 1 < len(pilha) and pilha[pai + 1].tipo == tipo
+        if acima not in pais or (tipo in _ANINHAM and _nests(pilha, tipo, pai, portugal)):
             continue
-        if quadro.tipo not in pais or _nests(pilha, opcao.tipo, pai, portugal):
+        if (opcao.acima or tipo == acima) and quadro.numero != opcao.acima:
             continue
-        if (opcao.acima or opcao.tipo == quadro.tipo) and quadro.numero != opcao.acima:
-            continue
-        ultimo = quadro.ultimo(opcao.tipo)
-        aberto = pai + 1 < len(pilha) and pilha[pai + 1].tipo == opcao.tipo
-        passo = letter_step if opcao.tipo == "alinea" else step
-        custo, motivo = passo(ultimo, opcao.numero, alterado, candidato)
-        custo += custo_do_tipo + pais[quadro.tipo] + (pulados if ultimo is None else 0.0)
+        ultimo = quadro.ultimo(tipo)
+        custo, motivo = passo(ultimo, numero, alterado, candidato)
+        custo += custo_do_tipo + pais[acima] + (pulados if ultimo is None else 0.0)
         if ultimo is not None and not aberto:
             custo += CUSTO["reabre_com_nota" if alterado else "reabre"]
             motivo += ", reabre a lista de cima"
         if ultimo is None and aberta_abaixo:
             custo += CUSTO["lista_abaixo"]
-        elif ultimo is None and opcao.tipo == "numero" and quadro.ultimo("alinea"):
+        elif ultimo is None and tipo == "numero" and quadro.ultimo("alinea"):
             custo += CUSTO["numero_apos_alineas"]
         aberta_abaixo = aberta_abaixo or aberto
         found.append(Escolha(opcao, pai, custo, motivo))
-        if NIVEL[quadro.tipo] < nivel and not aberto and ultimo is None:
+        if ultimo is None and not aberto and NIVEL[acima] < nivel:
             pulados += CUSTO["pula_pai"]
+    if opcao.acima is None and (len(pilha) == 1 or pilha[1].tipo != "artigo"):
+        ultimo = pilha[0].ultimo(tipo)
+        custo, motivo = step(ultimo, numero, alterado, candidato)
+        custo += custo_do_tipo + (CUSTO["sem_artigo"] if ultimo is None else 0.0)
+        found.append(Escolha(opcao, 0, custo, motivo))
     if len(found) > 1:
-        found.sort(key=lambda e: e.custo)
+        found.sort(key=_custo)
     return found
+
+
+_ANINHAM = frozenset({"subalinea", "inciso", "alinea"})
+_custo = attrgetter("custo")
 
 
 def _abroad(opcao: Opcao, candidato: Candidato, portugal: bool) -> float:
@@ -278,5 +285,5 @@ def _article(estado: _Estado, opcao: Opcao, alterado: bool) -> list[Escolha]:
         custo, motivo = step(corpo, numero, alterado, None)
         custo += 0.3 if custo < CUSTO["repetido"] else CUSTO["anexo_no_meio"]
         found.append(Escolha(opcao, CORPO, opcao.custo + custo, f"{motivo}, depois do anexo"))
-        found.sort(key=lambda e: e.custo)
+        found.sort(key=_custo)
     return found

@@ -80,7 +80,7 @@ def step(
         if numero.valor == 1:
             return CUSTO["comeco_com_letra"], "letra sem o número base"
         return CUSTO["comeco_fora"] + _gap(numero.valor - 2), "lista que não começa em 1"
-    if numero == ultimo:
+    if numero.valor == ultimo.valor and numero == ultimo:
         return (CUSTO["repetido_com_nota"], "repetido, com nota de alteração") if alterado else (CUSTO["repetido"], "repetido")  # fmt: skip  # noqa: E501
     if numero.unico or ultimo.unico:
         return (CUSTO["repetido_com_nota"] if alterado else CUSTO["unico_na_lista"]), "único numa lista"  # fmt: skip  # noqa: E501

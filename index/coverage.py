@@ -62,15 +62,15 @@ def wanted(
     return Procura({s: weight / total for s, weight in weights.items()}, tuple(grupos))
 
 
-def share(procura: Procura, unidade: Unidade) -> float:
-    """The largest share of the question that one dispositivo of a unit takes up (0 to 1)."""
+def shares(procura: Procura, unidade: Unidade) -> tuple[float, ...]:
+    """The share of the question that each dispositivo of a unit takes up (0 to 1)."""
     above = [_found(procura, text) for text in (*unidade.titulos, unidade.nome or "")]
     head = frozenset(stem for found in above for stem in found)
     chains: list[frozenset[str]] = []
     for parte in unidade.partes:
         over = chains[parte.pai] if parte.pai >= 0 else head
         chains.append(over | _found(procura, parte.texto))
-    return max((sum(procura.partes[s] for s in chain) for chain in chains), default=0.0)
+    return tuple(sum(procura.partes[s] for s in chain) for chain in chains)
 
 
 def _found(procura: Procura, text: str) -> frozenset[str]:

@@ -23,6 +23,8 @@ ACIMA = 0.7
 """Share of the words above a part in its score."""
 SENTIDO = 4.0
 """Weight of the cosine of a part beside its share of the query's words."""
+COBERTURA = 0.5
+"""Weight of the share of the question that a part takes up, by words or concepts."""
 CAPUT = 0.04
 """Head start of the article itself."""
 TRECHO = 320
@@ -61,11 +63,13 @@ def lexical_scores(partes: Sequence[Parte], worth: Mapping[str, float]) -> Score
     return found
 
 
-def best(partes: Sequence[Parte], lexical: Scores, cosines: Scores | None) -> int:
-    """Place of the part that answers best; the earlier one of equals."""
+def best(
+    partes: Sequence[Parte], lexical: Scores, shares: Sequence[float], cosines: Scores | None
+) -> int:
+    """Place of the part that answers best; the earlier one of equals (`shares`: of `coverage`)."""
     if len(partes) == 1:
         return 0
-    scores = lexical.copy()
+    scores = lexical + np.float32(COBERTURA) * np.asarray(shares, dtype=np.float32)
     if cosines is not None:
         scores += SENTIDO * cosines
     scores[0] += CAPUT

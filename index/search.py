@@ -71,6 +71,8 @@ class Busca:
     ordem: Ordem
     procura: Procura
     assunto: Assunto
+    partilhas: dict[int, tuple[float, ...]]
+    """Of units looked at so far, the share of the question that each part takes up."""
 
 
 @dataclass(slots=True)
@@ -231,9 +233,12 @@ class Indice:
             ordem = self._near(pedido, ordem, vector)
         idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
         procura = coverage.wanted(pedido.stems, casamentos, self.tesauro, idf)
-        assunto = self._subject(procura, ordem)
+        held: dict[int, tuple[float, ...]] = {}
+        assunto = self._subject(procura, ordem, held)
         valores = parts.values(pesos, self.conteudo.lexico)
-        return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, procura, assunto)
+        return Busca(
+            pedido, filtro, pesos, valores, casamentos, vector, ordem, procura, assunto, held
+        )
 
     def _spelt(self, pedido: Pedido) -> Pedido:
         """The question with its misspelled words put right; quoted phrases stay as written."""
@@ -314,20 +319,31 @@ class Indice:
         best = float(ordem.scores[places[0]])
         return Regra(
             razao=max(0.0, min(1.0, best / max(ordem.topo, 1e-6))),
-            cobertura=self._covered(busca.procura, ordem.rows[places[:TESTEMUNHAS]]),
+            cobertura=self._covered(
+                busca.procura, ordem.rows[places[:TESTEMUNHAS]], busca.partilhas
+            ),
         )
 
-    def _subject(self, procura: Procura, ordem: Ordem) -> Assunto:
+    def _subject(
+        self, procura: Procura, ordem: Ordem, held: dict[int, tuple[float, ...]]
+    ) -> Assunto:
         """Whether the question is one that such norms answer."""
         return Assunto(
-            cobertura=self._covered(procura, ordem.rows[:PRIMEIROS]),
+            cobertura=self._covered(procura, ordem.rows[:PRIMEIROS], held),
             topo=ordem.topo,
             palavras=len(procura.partes),
         )
 
-    def _covered(self, procura: Procura, rows: Rows) -> float:
+    def _covered(self, procura: Procura, rows: Rows, held: dict[int, tuple[float, ...]]) -> float:
         """The largest share of the question that one dispositivo of these units takes up."""
-        return max((coverage.share(procura, self.unidades[row]) for row in rows), default=0.0)
+        return max((max(self._shares(procura, int(row), held)) for row in rows), default=0.0)
+
+    def _shares(
+        self, procura: Procura, row: int, held: dict[int, tuple[float, ...]]
+    ) -> tuple[float, ...]:
+        if row not in held:
+            held[row] = coverage.shares(procura, self.unidades[row])
+        return held[row]
 
     def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
         shown: list[Conceito] = []
@@ -387,7 +403,8 @@ class Indice:
             if place is not None:
                 return place
         scores = parts.lexical_scores(partes, busca.valores)
-        return parts.best(partes, scores, self._cosines(busca.vector, row))
+        shares = self._shares(busca.procura, row, busca.partilhas)
+        return parts.best(partes, scores, shares, self._cosines(busca.vector, row))
 
     def _of_norm(self, busca: Busca, row: int) -> dict[str, float]:
         """Scores of the articles of the norm of a unit that sets sanctions."""

@@ -26,7 +26,8 @@ def unit(*textos: tuple[str, int], titulos: tuple[str, ...] = ()) -> Unidade:
 def share(question: str, unidade: Unidade) -> float:
     stems = words.stems(question)
     found = thesaurus.match(TESAURO, stems, lambda _: 1.0)
-    return coverage.share(coverage.wanted(stems, found, TESAURO, lambda _: 1.0), unidade)
+    procura = coverage.wanted(stems, found, TESAURO, lambda _: 1.0)
+    return max(coverage.shares(procura, unidade))
 
 
 def test_words_count_where_they_stand_together() -> None:

@@ -47,11 +47,12 @@ def parsing() -> dict[str, float]:
     return {"segundos": seconds, "mb_por_segundo": size / 1e6 / seconds}
 
 
-def indexing(data: Path) -> dict[str, float]:
+def indexing(data: Path, motor: str) -> dict[str, float]:
     """Seconds of a cold and of an idle `posturas indexar`, and texts encoded a second."""
-    cold, out = run("-m", "cli", "indexar", "--json", data=data)
+    command = ("-m", "cli", "indexar", "--json", "--motor", motor)
+    cold, out = run(*command, data=data)
     count = json.loads(out)
-    idle, _ = run("-m", "cli", "indexar", "--json", data=data)
+    idle, _ = run(*command, data=data)
     return {
         "a_frio": cold,
         "sem_mudanca": idle,
@@ -105,7 +106,9 @@ def main() -> None:
         show("ajuda", {"segundos": run("-m", "cli", "--help", data=data)[0]})
         show("leitura", parsing())
         if options.dados is None:
-            show("índice", indexing(data))
+            for motor in ("completo", "rapido"):
+                show(f"índice, motor {motor}", indexing(data / motor, motor))
+            data = data / "rapido"
         show("busca", queries(data))
         if not options.sem_crescimento:
             bench_growth.meaning([n for n in bench_growth.VETORES if n <= options.ate], data)

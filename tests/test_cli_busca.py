@@ -23,7 +23,7 @@ def dados(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("dados")
     catalogo = catalog.load(RAIZ / "corpus")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(encoder, "available", lambda modelo=None: "sem modelo neste teste")
+        patch.setattr(encoder, "available", lambda *_: "sem modelo neste teste")
         building.build([catalogo.documento(c) for c in ("colatina", "lagoa")], folder)
     return folder
 
@@ -95,6 +95,14 @@ def test_no_index(tmp_path: Path) -> None:
 def test_wrong_usage(dados: Path) -> None:
     assert ask("buscar", "multa", "-k", "muitos")[0] == 2
     assert ask("buscar")[0] == 2
+
+
+def test_engine_that_does_not_serve_the_model(tmp_path: Path) -> None:
+    folder = str(tmp_path)
+    code, _, err = ask("indexar", "--motor", "rapido", "--modelo", "outro", "--dados", folder)
+    assert code == 1
+    assert "só serve o modelo padrão" in err
+    assert ask("indexar", "--motor", "veloz", "--dados", folder)[0] == 2
 
 
 def test_help_imports_nothing_heavy() -> None:

@@ -192,6 +192,6 @@ def table(rows: Iterable[Mapping[str, str | None]], marks: Iterable[Html] = ()) 
     ]
     return el(
         "div",
-        el("table", el("thead", head), el("tbody", body), class_="tabela"),
+        el("table", el("thead", head), el("tbody", body), class_="tabela resultados"),
         class_="rolagem", tabindex="0", role="region", aria_label="Resultados em tabela",
     )  # fmt: skip

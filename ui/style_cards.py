@@ -76,6 +76,7 @@ CARDS = """
 .tabela th, .tabela td { border: 1px solid var(--fio); padding: .4rem .6rem; text-align: left;
   vertical-align: top; }
 .tabela th { background: #efece4; font-weight: 600; }
+.resultados td:nth-child(5) { min-width: 20rem; }
 .stHtml .tabela .marca { white-space: nowrap; }
 .stHtml .tabela p, .stHtml .tabela summary { font-size: inherit; }
 .rolagem { overflow-x: auto; }

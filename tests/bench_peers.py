@@ -69,19 +69,21 @@ def bm25s_peer(
 def dense_peer(
     names: Sequence[tuple[str, str]], texts: list[str]
 ) -> tuple[Busca, dict[str, float]]:
-    """The default model in plain sentence-transformers, nearest by cosine."""
+    """The default model in plain sentence-transformers as it comes, nearest by cosine."""
     import numpy as np
+    from sentence_transformers import SentenceTransformer
 
     from index import encoder
 
-    model = encoder.open_encoder(directory=models(), motor="completo")
-    model.queries(["aquecimento"])
+    folder = encoder.unpack(models(), "completo")
+    model: Any = SentenceTransformer(str(folder), device="cpu", local_files_only=True)
+    model.encode_query("aquecimento")
     began = time.perf_counter()
-    matrix = model.passages(texts)
+    matrix = model.encode_document(texts, show_progress_bar=False)
     built = time.perf_counter() - began
 
     def search(query: str) -> list[tuple[str, str]]:
-        order = np.argsort(-(matrix @ model.queries([query])[0]), kind="stable")[:K]
+        order = np.argsort(-(matrix @ model.encode_query(query)), kind="stable")[:K]
         return [names[int(i)] for i in order]
 
     return search, {"artigos_s": built}

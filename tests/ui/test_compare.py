@@ -1,5 +1,7 @@
 """Comparison: one column per municipality, "não encontrado" a result, order by hand."""
 
+from urllib.parse import parse_qsl
+
 import pytest
 
 from corpus import catalog
@@ -7,7 +9,7 @@ from index.results import Achado, Comparacao, RespostaMunicipio
 from tests.ui.norms import finding, norm, picked, said, tree
 from ui import compare, wording
 from ui.html import el
-from ui.links import Endereco
+from ui.links import Endereco, from_query
 from ui.takeaway import chosen
 
 FONTES = {fonte.chave: fonte for fonte in catalog.load(catalog.PACOTE).fontes}
@@ -85,3 +87,10 @@ def test_a_dispositivo_is_the_start_of_a_comparison() -> None:
     path = wording.ancestors(documento)["art33"]
     assert "prazo de 15 (quinze) dias para apresentar defesa" in compare.theme(path)
     assert "art. 33" in said(compare.origin(documento, path))
+
+
+def test_a_comparison_is_copied_as_a_link() -> None:
+    place = Endereco("comparar", q="lixo", fixos=("br-es-colatina",), fora=("lagoa:art7",))
+    [button] = picked(compare.saved(place), "copiar")
+    address = dict(parse_qsl(str(button.get("data-copiar")).removeprefix("?")))
+    assert from_query(address) == place

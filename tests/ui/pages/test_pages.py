@@ -161,3 +161,24 @@ def test_a_citation_of_several_norms_is_chosen_from(acervo: Acervo) -> None:
     with pytest.raises(Left) as found:
         _drawn(acervo, Endereco(municipios=("pt-acores-lagoa",)), q="art 23")
     assert found.value.place == Endereco("norma", norma="lagoa", d="art23")
+
+
+def test_filters_that_leave_no_norm_can_be_wiped(acervo: Acervo) -> None:
+    tela = _drawn(acervo, Endereco(municipios=("br-xx-nenhures",)), q="lixo")
+    assert "Nenhuma norma do acervo combina estes filtros" in tela.words
+    assert 'href="?q=lixo">Limpar filtros' in "".join(tela.markup)
+
+
+def test_what_a_link_names_in_vain_is_counted(acervo: Acervo) -> None:
+    place = Endereco("selecao", sel=("colatina:art33:v1", "nada:art1", "colatina:art9999"))
+    words = _drawn(acervo, place).words
+    assert "2 itens deste endereço não constam do acervo" in words
+    assert "1 dispositivo guardado" in words
+
+
+def test_what_is_asked_is_printed_with_the_answer(acervo: Acervo) -> None:
+    tela = _drawn(acervo, Endereco(), q="<b>lixo</b>", em="01/06/2010")
+    printed = [m for m in tela.markup if "so-papel" in m]
+    assert printed == [
+        '<p class="so-papel">O que você procura: “&lt;b&gt;lixo&lt;/b&gt;”, na data 01/06/2010</p>'
+    ]

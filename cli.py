@@ -84,7 +84,8 @@ def show_progress(what: str, done: int, total: int) -> None:
 @click.option("--modelo", help="Outro modelo SentenceTransformer (nome ou pasta).")
 @click.option(
     "--motor", type=click.Choice(["rapido", "completo"]),
-    help="Motor do modelo: rapido (ONNX, 8 bits) ou completo (sentence-transformers).",
+    help="rapido (ONNX, 8 bits) ou completo (sentence-transformers); sem esta opção e sem "
+    "--modelo, os do índice em uso.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Contagens e segundos em JSON.")
 def indexar(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from corpus import catalog, tables
 from corpus.tables import Tabelas
-from index import store
+from index import encoder, store
 from index.building import Contagem, build
 from index.encoder import Motor, Progress
 from parsing.disk import reason
@@ -32,10 +32,12 @@ def refresh(
 ) -> Contagem:
     """Parse what is new in the catalogue and bring the index of the data folder up to date.
 
-    The catalogue is read once the lock is held, so that of two imports at once the later build
-    holds both. Raises what `index.build` and `Catalogo.documento` do, and `IndiceNaoGravado`.
+    Without `modelo` and `motor` those of the index in use are kept. The catalogue is read once the
+    lock is held, so that of two imports at once the later build holds both. Raises what
+    `index.build` and `Catalogo.documento` do, and `IndiceNaoGravado`.
     """
     folder = directory or catalog.data_dir()
+    modelo, motor = _kept(folder, modelo, motor)
     try:
         found = _tables(corpus, folder, progress)
         return build(found, folder, modelo=modelo, motor=motor, progress=progress, wait=wait)
@@ -44,6 +46,19 @@ def refresh(
             f"O índice não pôde ser gravado em {folder} ({reason(error)}); o anterior "
             "continua valendo: libere espaço e rode “posturas indexar”."
         ) from error
+
+
+def _kept(folder: Path, modelo: str | None, motor: Motor | None) -> tuple[str | None, Motor | None]:
+    """The model and engine asked for; else those of the index in use, where they still serve."""
+    if modelo is not None or motor is not None:
+        return modelo, motor
+    try:
+        former = store.manifest(folder)
+    except (store.IndiceAusente, store.IndiceInvalido):
+        return None, None
+    if former.modelo is None or encoder.available(former.modelo, former.motor):
+        return None, None
+    return former.modelo, former.motor
 
 
 def _tables(corpus: Path | None, folder: Path, progress: Progress | None) -> Iterator[Tabelas]:

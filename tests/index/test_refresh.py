@@ -156,3 +156,29 @@ def test_two_builds_at_once_end_with_both_laws(tmp_path: Path) -> None:
         thread.join()
     held = {fonte["chave"] for fonte in store.manifest(data).fontes}
     assert held == {"vila-1", "vila-2", "vila-3"}
+
+
+def test_model_and_engine_of_the_index_are_kept(tmp_path: Path) -> None:
+    corpus, data = corpus_of(tmp_path / "corpus", 1), tmp_path / "dados"
+    data.mkdir()
+    (data / "modelos").symlink_to((catalog.data_dir() / "modelos").resolve())
+    assert refresh(corpus, data).motor == "rapido"
+    assert refresh(corpus, data, motor="completo").motor == "completo"
+    corpus_of(corpus, 2)
+    later = refresh(corpus, data)
+    assert (later.motor, later.mudou, store.manifest(data).motor) == ("completo", True, "completo")
+    assert refresh(corpus, data, motor="rapido").motor == "rapido"
+    assert refresh(corpus, data).mudou is False
+
+
+def test_an_engine_that_is_gone_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    corpus, data = corpus_of(tmp_path / "corpus", 1), tmp_path / "dados"
+    data.mkdir()
+    (data / "modelos").symlink_to((catalog.data_dir() / "modelos").resolve())
+    refresh(corpus, data, motor="completo")
+    real = encoder.available
+    monkeypatch.setattr(
+        encoder, "available",
+        lambda modelo=None, motor=None: "não há" if motor == "completo" else real(modelo, motor),
+    )  # fmt: skip
+    assert refresh(corpus, data).motor == "rapido"

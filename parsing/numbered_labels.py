@@ -54,9 +54,12 @@ def artigo(text: str, inicio: int, pos: int) -> tuple[Opcao, ...]:
             if not valor:
                 return ()
             return (plain(text, "artigo", valor, ordinal.end(), base, SEP_ARTIGO),)
+    if _FAIXA.match(text, pos) and (varios := _several(text, pos, "artigo", base)):
+        return varios  # Art. 6o a 8o (Revogados pela Lei…)
     return _numbered(text, pos, "artigo", base, SEP_ARTIGO, "ocr" if estranha else "")
 
 
+_FAIXA = regex.compile(r"\d{1,4}\s?[º°o]?\s(?:ao?|e)\s\d")
 _ARTIGO_DEFINIDO = regex.compile(r"[AOE]\s\p{Ll}")
 _DE_PARTE = regex.compile(
     r"(?P<parte>[A-Z])[-–]?(?P<titulo>\d{1,2})/(?P<n>\d{1,3})\s?\.?[º°]?(?:-(?P<suf>[A-Z])(?!\p{L}))?"
@@ -226,6 +229,8 @@ def paragrafo(text: str, inicio: int, pos: int) -> tuple[Opcao, ...]:
         return (plain(text, "paragrafo", valor, ordinal.end(), base, SEP_ARTIGO),) if valor else ()
     if palavra.startswith("§§") or palavra.rstrip().endswith("s"):
         return _several(text, pos, "paragrafo", base)
+    if _FAIXA.match(text, pos) and (varios := _several(text, pos, "paragrafo", base)):
+        return varios
     opcoes = _numbered(text, pos, "paragrafo", base, SEP_ARTIGO, "ocr" if estranha else "")
     if estranha and opcoes and text[opcoes[0].fim_rotulo - 1] not in "º°ª˚o":
         return ()

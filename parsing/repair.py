@@ -25,6 +25,13 @@ BROKEN_WORD = regex.compile(r"f[il]\ (?=\p{Ll}{3})|\(cid:")
 _LIGADURAS = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _INVISIVEL = regex.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2060\ufeff\ufffc]")
 _LIGADURA_PARTIDA = regex.compile(r"(?<![\p{L}-])(\p{L}{0,7}f[il])\ (?=\p{Ll}{3})")
+GLUED_SIGNS = (".Art", ".Par", ".§", ";I", ";V", ";X", ")Art")
+GLUED = regex.compile(
+    r"""(?<=[\p{Ll}\d)”"][.;:]|\.\)) (?= Art\.\s?\d{1,4}\s?[º°o.-] | Art\.\s?\d{1,4}\s?-?[A-Z]?\s
+      | Par[áa]grafo\s(?:[úu]nico|primeiro)\b | §\s?\d{1,2}[º°o] | [IVX]{1,5}\s?[-–]\s )""",
+    regex.VERBOSE,
+)
+"""Labels without a blank before: "o ruído.Art. 2º São fontes: I - bares;II - igrejas"."""
 LOST_LIGATURE = regex.compile(r"\p{L}[\x00\ufffd]\p{L}")
 
 
@@ -39,6 +46,7 @@ def repair(line: str) -> str:
     if _ESPACADAS.fullmatch(line):
         line = _unspace(line)
     line = _undo_mojibake(line)
+    line = GLUED.sub(" ", line)
     line = _INVISIVEL.sub("", line)
     return _LIGADURA_PARTIDA.sub(r"\1", line)
 

@@ -15,6 +15,8 @@ from parsing.model import Errata, Linha, Problema
 from parsing.problems import problem
 from parsing.repair import (
     BROKEN_WORD,
+    GLUED,
+    GLUED_SIGNS,
     LOST_LIGATURE,
     STRANGE,
     is_markdown,
@@ -119,6 +121,8 @@ def _strange(text: str, textos: Sequence[str], inicios: Sequence[int]) -> list[i
     padroes = [padrao for gatilho, padrao in STRANGE if gatilho & sinais]
     if "(cid:" in text or "fi " in text or "fl " in text:
         padroes.append(BROKEN_WORD)
+    if any(map(text.__contains__, GLUED_SIGNS)):
+        padroes.append(GLUED)
     found = {bisect_right(inicios, m.start()) - 1 for p in padroes for m in p.finditer(text)}
     found.update(i for i, t in enumerate(textos) if t[1:2] == " " and t[3:4] == " " and t[0] != " ")
     found.update(i for i, t in enumerate(textos) if t[:2] == "  " and t.lstrip()[1:4:2] == "  ")

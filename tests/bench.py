@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests import bench_growth
+from tests import bench_growth, bench_reading
 
 RAIZ = Path(__file__).resolve().parents[1]
 
@@ -33,18 +33,6 @@ def run(*command: str, data: Path) -> tuple[float, str]:
         check=True,
     )
     return time.perf_counter() - began, done.stdout
-
-
-def parsing() -> dict[str, float]:
-    """Megabytes of raw text read a second, in one process, imports apart."""
-    from corpus import catalog
-
-    catalogo = catalog.load(catalog.PACOTE)
-    size = sum(len(catalogo.text(f.chave).encode()) for f in catalogo.fontes)
-    began = time.perf_counter()
-    catalogo.documentos()
-    seconds = time.perf_counter() - began
-    return {"segundos": seconds, "mb_por_segundo": size / 1e6 / seconds}
 
 
 def indexing(data: Path, motor: str) -> dict[str, float]:
@@ -104,13 +92,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         data = options.dados or Path(temporary)
         show("ajuda", {"segundos": run("-m", "cli", "--help", data=data)[0]})
-        show("leitura", parsing())
+        show("leitura", bench_reading.parsing())
+        show("catálogo", bench_reading.catalogue())
         if options.dados is None:
             for motor in ("completo", "rapido"):
                 show(f"índice, motor {motor}", indexing(data / motor, motor))
             data = data / "rapido"
         show("busca", queries(data))
         if not options.sem_crescimento:
+            for name, figures in bench_reading.growth().items():
+                show(f"leitura: crescimento, {name}", figures)
             bench_growth.meaning([n for n in bench_growth.VETORES if n <= options.ate], data)
             bench_growth.words([n for n in bench_growth.TEXTOS if n <= options.ate])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -122,13 +122,23 @@ _SCRIPT = """<script>
       target.focus({ preventScroll: true });
     }
   };
+  let kept = -1;
+  const stay = () => [...document.querySelectorAll('a[data-fica]')];
+  const refocus = () => {
+    // A link that stays on the page is drawn anew: whoever came by keyboard goes on from there.
+    if (kept < 0 || document.activeElement !== document.body) return;
+    const links = stay();
+    if (!links.length) return;
+    links[Math.min(kept, links.length - 1)].focus({ preventScroll: true });
+    kept = -1;
+  };
   window.posturasPronto = () => { document.documentElement.lang = 'pt-BR'; reach(); };
   let translated = 0;
   new MutationObserver(() => {
     // At once, and again when the page has come to rest: a busy page may not rest for long.
     if (Date.now() - translated > 150) { translate(); translated = Date.now(); }
     clearTimeout(reach.clock);
-    reach.clock = setTimeout(() => { translate(); unfold(); reach(); }, 60);
+    reach.clock = setTimeout(() => { translate(); unfold(); reach(); refocus(); }, 60);
   }).observe(document.body, {
     childList: true, subtree: true, attributes: true,
     attributeFilter: ['aria-label', 'title', 'placeholder'],
@@ -150,6 +160,7 @@ _SCRIPT = """<script>
       return;
     }
     if (!anchor.dataset.fica) window.posturasTopo = true;
+    kept = anchor.dataset.fica ? stay().indexOf(anchor) : -1;
     seen = ''; go(href);
     if (!new URLSearchParams(href).get('d')) {
       const main = document.querySelector('[data-testid="stMain"]');

@@ -261,3 +261,11 @@ def test_a_date_written_with_its_day_opens_the_text(visit: Visit) -> None:
     box.fill("01/06/2015")
     box.press("Enter")
     expect(page.locator(".aviso-data")).to_contain_text("Texto como era em 01/06/2015.")
+
+
+def test_the_keyboard_stays_where_it_was_after_a_mark(visit: Visit) -> None:
+    page = visit("?q=lixo")
+    page.locator(".cartao .marca").nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".marca.ligada")).to_have_count(1)
+    expect(page.locator(".cartao .marca").nth(1)).to_be_focused()

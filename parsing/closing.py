@@ -42,9 +42,19 @@ _SO_NOME = regex.compile(
 )
 
 
+_CARGO = regex.compile(
+    r"(?i:vice-?\s?)?(?:Secret[áa]ri[oa]|President[ea]|Vice|Vereador|Tesoureir[oa]|Suplente|Testemunha)\b"
+)
+
+
 def is_signature(texto: str, inicio: int, fim: int) -> bool:
-    """Whether a piece that looks like an alínea is a signature: "a) FULANO DE TAL - Prefeito"."""
-    return fim - inicio < 400 and _SO_NOME.fullmatch(texto, inicio, fim) is not None
+    """Whether a piece that looks like one of a list is a signature: "a) FULANO DE TAL - Prefeito",
+    "1º Secretário: Fulano de Tal".
+    """
+    if fim - inicio >= 400:
+        return False
+    named = _SO_NOME.fullmatch(texto, inicio, fim) or _CARGO.match(texto, inicio, fim)
+    return named is not None
 
 
 _EPIGRAFE = regex.compile(

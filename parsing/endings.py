@@ -54,10 +54,13 @@ def _before_first_articles(blocos: Sequence[Bloco]) -> set[int]:
     return found
 
 
+_DE_LISTA = frozenset({"alinea", "subalinea", "inciso", "item", "numero"})
+
+
 def _drop_signatures(texto: str, blocos: list[Bloco]) -> None:
     """Take back the alíneas at the end that are signatures, where a closing stands before them."""
     n = len(blocos)
-    while n and blocos[n - 1].tipo in ("alinea", "subalinea") and is_signature(
+    while n and blocos[n - 1].tipo in _DE_LISTA and is_signature(
         texto, blocos[n - 1].corpo, blocos[n - 1].fim
     ):  # fmt: skip
         n -= 1

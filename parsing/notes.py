@@ -105,7 +105,7 @@ _EFEITO = regex.compile(
     r"em\s+vigor\s+a\s+partir\s+de\s+(?P<iso>\d{4}-\d{2}-\d{2})|(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
 )
-_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional|promulga[çc][ãa]o\s+(?:d[ae]s?\s+)?partes?\s+vetadas?[^()]{0,40})\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
+_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional|promulga[çc][ãa]o\s+(?:d[ae]s?\s+)?partes?\s+vetadas?[^()]{0,40}|(?:retificad|republicad)[oa]\s+(?:n[oa]|em)\s[^()]{2,60})\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
 
 
 def find(text: str) -> tuple[Anotacao, ...]:

@@ -173,7 +173,10 @@ def _with_acts(text: str, found: list[Anotacao]) -> tuple[Anotacao, ...]:
             nota = Nota("revogacao", norm(ato), bruto=text[estado.start("w") : m.end()])
             novas.append(Anotacao(estado.start("w"), m.end(), (nota,), False))
         elif i is None and (depois := _next_bare(text, m.end(), inicios)) is not None:
-            notas = tuple(replace(nota, norma=norm(ato)) for nota in found[depois].notas)
+            notas = tuple(
+                replace(nota, norma=norm(ato), bruto=f"{m['corpo']} {nota.bruto}")
+                for nota in found[depois].notas
+            )
             found[depois] = found[depois]._replace(inicio=m.start(), notas=notas)
         elif (
             i is None

@@ -54,7 +54,13 @@ def of_lines(
             papel = "anexo"
         papeis[linha.num] = (papel, regra)
     found = []
+    encurtadas = {x.num: x for x in lidas if x.original is not None}
     for linha in lines:
+        lida = encurtadas.get(linha.num, linha)
+        if len(lida.texto) < len(linha.texto) and (
+            linha.texto.startswith(lida.texto) or linha.texto.endswith(lida.texto)
+        ):
+            linha = lida  # without the page number or the link that it carried
         papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
         vazia = not (linha.texto.strip() or (linha.original or "").strip())
         if not vazia:

@@ -10,6 +10,7 @@ import regex
 
 from corpus.catalog import analyse
 from parsing.commencement import commencement
+from parsing.coverage import coverage
 from parsing.model import Documento
 from parsing.table import rows
 
@@ -101,6 +102,7 @@ def test_case(path: Path, case: Case) -> None:
     if not partial and not any(line.startswith("total: ") for _, line in case.expected):
         extra = next(rest, None)
         assert extra is None, f"{where}: sobra {_shown(extra)}\n--- lido:\n{shown}"
+    assert coverage(documento, case.text).completa, f"{where}: há texto sem lugar"
 
 
 _CHECKS = {"problema", "alteracao", "papel", "total", "vigor"}

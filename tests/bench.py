@@ -35,14 +35,23 @@ def run(*command: str, data: Path) -> tuple[float, str]:
     return time.perf_counter() - began, done.stdout
 
 
+def processor() -> float:
+    """Seconds of processor time that the commands run so far have taken."""
+    found = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return found.ru_utime + found.ru_stime
+
+
 def indexing(data: Path, motor: str) -> dict[str, float]:
     """Seconds of a cold and of an idle `posturas indexar`, and texts encoded a second."""
     command = ("-m", "cli", "indexar", "--json", "--motor", motor)
+    before = processor()
     cold, out = run(*command, data=data)
+    used = processor() - before
     count = json.loads(out)
     idle, _ = run(*command, data=data)
     return {
         "a_frio": cold,
+        "a_frio_processador": used,
         "sem_mudanca": idle,
         "textos": count["vetores_novos"],
         "textos_por_segundo": count["vetores_novos"] / count["segundos"],

@@ -26,9 +26,10 @@ def parse(
     """
     from parsing.source import lines
 
-    linhas, inicios = lines(text)
-    brutos = {linha.num: inicio for linha, inicio in zip(linhas, inicios, strict=True)}
-    return parse_lines(linhas, fonte, errata=errata, normas=normas, brutos=brutos)
+    with _collector_at_rest():
+        linhas, inicios = lines(text)
+        brutos = {linha.num: inicio for linha, inicio in zip(linhas, inicios, strict=True)}
+        return parse_lines(linhas, fonte, errata=errata, normas=normas, brutos=brutos)
 
 
 def parse_lines(

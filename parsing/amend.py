@@ -13,13 +13,15 @@ from dataclasses import replace
 from parsing import new_text, word_changes
 from parsing.amend_words import (
     AMENDS,
+    NORMS,
     PARTS_OF_NORM,
     REVOKED,
+    STEMS,
     SUMMARY,
     TO,
     WORDS,
     names_norm,
-    norms_in,
+    words_in,
 )  # fmt: skip
 from parsing.mentions import find
 from parsing.model import Acao, Alteracao, Dispositivo, Documento
@@ -55,7 +57,8 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     contexts: dict[str | None, Contexto] = {None: top}
     found: list[Alteracao] = []
     pairs = list(documento.percorrer())
-    names = norms_in("\n".join([dispositivo.atual.texto for dispositivo, _ in pairs]))
+    whole = "\n".join([dispositivo.atual.texto for dispositivo, _ in pairs])
+    names, stems = words_in(whole, NORMS), words_in(whole.lower(), STEMS)
     for dispositivo, pai in pairs:
         above = contexts.get(pai, top)
         if dispositivo.id not in blocks and not (
@@ -65,7 +68,7 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
             continue
         context = Contexto(above.norma or top.norma, above.artigo, above.acao)
         runs = _runs(blocks.get(dispositivo.id, []), written)
-        news = list(_host(dispositivo, runs, context))
+        news = list(_host(dispositivo, runs, context, stems))
         found.extend(news)
         contexts[dispositivo.id] = context
         if news:  # an article that names no norm goes on with the one amended before
@@ -95,7 +98,7 @@ def _norm_of_summary(lines: Iterable[str]) -> str | None:
 
 
 def _host(
-    dispositivo: Dispositivo, runs: list[list[Citacao]], context: Contexto
+    dispositivo: Dispositivo, runs: list[list[Citacao]], context: Contexto, stems: tuple[str, ...]
 ) -> Iterator[Alteracao]:
     text = dispositivo.atual.texto
     if not text:
@@ -103,7 +106,7 @@ def _host(
     if not (runs or context.norma or context.acao or names_norm(text)):
         return
     announces = text.endswith(":")
-    if not (runs or announces or context.acao is not None or may_hold_order(text)):
+    if not (runs or announces or context.acao is not None or may_hold_order(text, stems)):
         return
     mentions = targets(text)
     context.norma = next((m.norma for m in mentions if m.norma), context.norma)

@@ -57,9 +57,9 @@ STEMS = (
 """One of these stands in every order: a cheap test before the pattern."""
 
 
-def may_order(text: str) -> bool:
+def may_order(text: str, stems: tuple[str, ...] = STEMS) -> bool:
     """Whether a text can hold an order at all."""
-    return holds_any(text.lower(), STEMS)
+    return holds_any(text.lower(), stems)
 
 
 NORMS = ("Lei ", "LEI ", "lei n", "Decreto", "decreto n", "Resolu", "Portaria", "Regulamento n",
@@ -67,9 +67,9 @@ NORMS = ("Lei ", "LEI ", "lei n", "Decreto", "decreto n", "Resolu", "Portaria", 
 """Words of a norm's name: a cheap test of sentences that stand under no order."""
 
 
-def norms_in(text: str) -> tuple[str, ...]:
-    """Those of the words that stand anywhere in a whole law: its pieces are asked for no others."""
-    return tuple(word for word in NORMS if word in text)
+def words_in(text: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some words that stand in a whole law: its pieces are asked for no others."""
+    return tuple(word for word in words if word in text)
 
 
 def names_norm(text: str) -> bool:

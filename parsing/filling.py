@@ -64,7 +64,10 @@ def _fill(
     indice = logico.indice(bloco.inicio)
     bloco.linha = logico.linhas[indice].num
     bloco.linha_fim = max(logico.linha(max(ultimo - 1, bloco.inicio)), bloco.linha)
-    bloco.trechos = tuple([t for a, b in partes for t in logico.trechos(a, b)])
+    if len(partes) == 1:
+        bloco.trechos = tuple(logico.trechos(*partes[0]))
+    else:
+        bloco.trechos = tuple([t for a, b in partes for t in logico.trechos(a, b)])
     bloco.riscado = logico.linhas[indice].riscado
 
 
@@ -175,8 +178,8 @@ def clean(texto: str, partes: Sequence[tuple[int, int]]) -> str:
     bruto = (
         texto[partes[0][0] : partes[0][1]]
         if len(partes) == 1
-        else " ".join(texto[a:b] for a, b in partes)
-    )
+        else " ".join([texto[a:b] for a, b in partes])
+    ).strip()
     if "\n" in bruto:
         bruto = hyphens.join(bruto)
     if len(partes) > 1:

@@ -38,7 +38,7 @@ class TextoLogico:
         """The raw spans of a span of the logical text; a repaired line counts whole."""
         found: list[tuple[int, int]] = []
         i = bisect_right(self.inicios, inicio) - 1
-        ultima = bisect_right(self.inicios, fim - 1) - 1
+        ultima = bisect_right(self.inicios, fim - 1, i) - 1
         while i <= ultima:
             linha, comeco, bruto = self.linhas[i], self.inicios[i], self.brutos[i]
             if linha.original is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import is_
 
 from parsing.mentions import find
 from parsing.model import Dispositivo, Nota, Redacao
@@ -16,10 +17,15 @@ def with_former_ids(dispositivos: tuple[Dispositivo, ...]) -> tuple[Dispositivo,
 
 def _filled(dispositivo: Dispositivo) -> Dispositivo:
     filhos = tuple(map(_filled, dispositivo.filhos))
-    redacoes = tuple(_of(dispositivo, r) for r in dispositivo.redacoes)
-    if filhos == dispositivo.filhos and redacoes == dispositivo.redacoes:
+    redacoes = tuple([_of(dispositivo, r) if r.notas else r for r in dispositivo.redacoes])
+    if _same(filhos, dispositivo.filhos) and _same(redacoes, dispositivo.redacoes):
         return dispositivo
     return replace(dispositivo, filhos=filhos, redacoes=redacoes)
+
+
+def _same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    """Whether nothing was put in the place of another: the very same values."""
+    return all(map(is_, some, others))
 
 
 def _of(dispositivo: Dispositivo, redacao: Redacao) -> Redacao:

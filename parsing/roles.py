@@ -36,10 +36,11 @@ def of_lines(
     soltas = _only_notes(logico, anotacoes)
     atual = -1
     anexo = False
+    ultima = len(marcas) - 1
     for indice, linha in enumerate(logico.linhas):
         fim = logico.inicios[indice] + len(linha.texto)
         while (
-            atual + 1 < len(marcas)
+            atual < ultima
             and marcas[atual + 1][0] <= fim
             and (atual < 0 or marcas[atual + 1][0] < fim or not linha.texto)
         ):

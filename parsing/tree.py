@@ -221,7 +221,7 @@ def _is_wording(existente: No, bloco: Bloco, impresso: Bloco | None) -> bool:
 def finish(arvore: Arvore) -> tuple[tuple[Dispositivo, ...], dict[int, str]]:
     """The frozen dispositivos in reading order, and the id of every block (by its start)."""
     impressos = sorted(
-        (bloco.linha, bloco.ordem) for no in arvore.nos.values() for bloco in no.impressos
+        [(bloco.linha, bloco.ordem) for no in arvore.nos.values() for bloco in no.impressos]
     )
     seq = {ordem: n for n, (_, ordem) in enumerate(impressos, 1)}
     donos = {bloco.ordem: no.id for no in arvore.nos.values() for bloco in no.impressos}
@@ -245,24 +245,26 @@ def _freeze(no: No, seq: dict[int, int], ordem: object, revogado: bool) -> Dispo
             None, bloco.linha, bloco.linha_fim, seq[bloco.ordem], bloco.trechos,
             bloco.anuncio,
         ))  # fmt: skip
+    ultimo = blocos[-1]
     abaixo = revogado or (
-        all(n.acao != "restabelecimento" for n in blocos[-1].notas)
+        bool(ultimo.notas)
+        and all(n.acao != "restabelecimento" for n in ultimo.notas)
         and any(
             n.acao == "revogacao" and (n.escopo == "artigo" or blocos[0].anterior)
-            for n in blocos[-1].notas
+            for n in ultimo.notas
         )
     )
     filhos = tuple([_freeze(filho, seq, ordem, abaixo) for filho in _in_order(no.filhos)])
-    ultimo = blocos[-1]
     return Dispositivo(no.id, no.tipo, ultimo.rotulo, ultimo.nome, tuple(redacoes), filhos, posicao)
 
 
 def _living(blocos: Sequence[Bloco]) -> int | None:
     """Which printed wording stands: the last that is neither a former text nor out of effect."""
     for indice in range(len(blocos) - 1, -1, -1):
-        if any(nota.acao == "vigencia_encerrada" for nota in blocos[indice].notas):
+        bloco = blocos[indice]
+        if bloco.notas and any(nota.acao == "vigencia_encerrada" for nota in bloco.notas):
             continue
-        return None if blocos[indice].anterior else indice
+        return None if bloco.anterior else indice
     return None
 
 

@@ -97,11 +97,11 @@ def tables(texto: str, inicio: int, fim: int) -> list[regex.Match[str]]:
     They come after a finished sentence, or after the closing.
     """
     found = list(_TABELA.finditer(texto, inicio, fim))
-    while found:
-        antes = texto[inicio : found[0].start()].rstrip()
-        if antes[-1:] in (".", ";", ")") or closing_start(texto, inicio, found[0].start()):
-            return found
-        del found[0]
+    fecho = closing_start(texto, inicio, fim) if found else None
+    for i, m in enumerate(found):
+        antes = texto[max(inicio, m.start() - 300) : m.start()].rstrip()
+        if antes[-1:] in (".", ";", ")") or (fecho is not None and fecho < m.start()):
+            return found[i:]
     return []
 
 

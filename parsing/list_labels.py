@@ -214,7 +214,7 @@ def dito(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
 
 def subdividido(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     """A label that repeats the one above: "b.1) por inteiro", "1.1. às comissões"."""
-    *_, acima, proprio = text[inicio:fim].split(".")
+    *resto, acima, proprio = text[inicio:fim].split(".")
     sep = SEPARADOR.match(text, fim)
     depois = sep.end() if sep else fim
     fim = _after_paren(text, fim) if text[fim:depois].strip() == ")" else fim
@@ -222,5 +222,8 @@ def subdividido(text: str, inicio: int, fim: int) -> tuple[Opcao, ...]:
     if not valor or not int(proprio):
         return ()
     base = CUSTOS["subdividido"]
-    item = Opcao("item", number(int(proprio)), fim, depois, base, acima=number(valor))
+    item = Opcao(
+        "item", number(int(proprio)), fim, depois, base,
+        acima=number(valor), degraus=len(resto) + 1,
+    )  # fmt: skip
     return (item, item._replace(tipo="numero")) if acima.isdigit() else (item,)

@@ -7,6 +7,7 @@ redação dada…" below the alíneas of the inciso is handed up to it.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -31,6 +32,9 @@ _NOMEIA = regex.compile(
     r"(?:§|\b(?:incisos?|al[íi]neas?|par[áa]grafos?|arts?\.|artigos?|itens|item|n[úu]meros?)\s)",
     regex.IGNORECASE,
 )
+
+_PERTO = 32
+"""How many pieces of one label are looked at on each side of a note."""
 
 Cadeia = tuple[Bloco, ...]
 """A piece with those it hangs from, the article first."""
@@ -162,6 +166,9 @@ def _nearest(
         impressos = numeros.get(numero, [])
         return impressos[-1].bloco if impressos else None
     found = artigo.partes.get((tipo, numero), [])
+    if len(found) > 2 * _PERTO:  # one label over and over
+        meio = bisect_right(found, cadeia[-1].inicio, key=lambda c: c[-1].inicio)
+        found = found[max(0, meio - _PERTO) : meio + _PERTO]
     acima = {(p.tipo, p.numero) for p in mencao.passos[:-1] if p.tipo not in ("artigo", "caput")}
     found = [c for c in found if acima <= {(b.tipo, b.numero) for b in c[:-1]}]
     if not acima and artigo.bloco is cadeia[0]:

@@ -30,6 +30,8 @@ class Opcao(NamedTuple):
     acima: Numero | None = None
     """The number that what it hangs from must have, as the label prints it: "b.1)", "1.1."; of an
     article the part, and the title in it: "Artigo A-1/2.º"."""
+    degraus: int = 0
+    """How many numbers such a label repeats: "1.1." one, "1.1.1." two."""
 
 
 TEXTO: dict[str, float] = {

@@ -210,7 +210,7 @@ def places(
         acima, aberto = quadro.tipo, pai + 1 < len(pilha) and pilha[pai + 1].tipo == tipo
         if acima not in pais or (tipo in _ANINHAM and _nests(pilha, tipo, pai, portugal)):
             continue
-        if (opcao.acima or tipo == acima) and quadro.numero != opcao.acima:
+        if (opcao.acima or tipo == acima) and not _repeats(pilha, opcao, pai):
             continue
         ultimo = quadro.ultimo(tipo)
         custo, motivo = passo(ultimo, numero, alterado, candidato)
@@ -238,6 +238,16 @@ def places(
 
 _ANINHAM = frozenset({"subalinea", "inciso", "alinea"})
 _custo = attrgetter("custo")
+
+
+def _repeats(pilha: tuple[Quadro, ...], opcao: Opcao, pai: int) -> bool:
+    """Whether a label repeats the number of what it would hang from, no deeper than it says."""
+    if pilha[pai].numero != opcao.acima:
+        return False
+    fundo = 0
+    while pilha[pai - fundo].tipo == opcao.tipo:
+        fundo += 1
+    return fundo <= opcao.degraus
 
 
 def _abroad(opcao: Opcao, candidato: Candidato, portugal: bool) -> float:

@@ -29,6 +29,7 @@ ESCOLHAS: Mapping[str, tuple[float, ...]] = {
     "sentido": (0.25, 0.5, 1.0),
     "conceitos": (1.0, 1.5),
     "parte": (0.0, 0.25, 0.5),
+    "cobertura": (2.5, 3.75, 5.0),
 }
 """Weights between which leave-one-out chooses."""
 

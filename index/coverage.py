@@ -26,22 +26,17 @@ QUADRO = frozenset(
 PESO_QUADRO = 0.3
 
 Stems = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Grupo:
-    """A concept of the question: the stems of it that it stands for, and its terms."""
-
-    cobre: frozenset[str]
-    termos: tuple[tuple[frozenset[str], Stems], ...]
+NADA: frozenset[str] = frozenset()
+"""One for all texts that take up nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Procura:
-    """The stems of a question, each with its share of the whole, and its concepts."""
+    """The stems of a question, each with its share of the whole, and the terms of its concepts."""
 
     partes: dict[str, float]
-    grupos: tuple[Grupo, ...]
+    termos: dict[str, tuple[tuple[Stems, frozenset[str]], ...]]
+    """By their rarest stem: each term, and the stems of the question that its concept covers."""
 
 
 def wanted(
@@ -54,35 +49,50 @@ def wanted(
     asked = frozenset(stems)
     weights = {s: idf(s) * (PESO_QUADRO if s in QUADRO else 1.0) for s in sorted(asked)}
     total = sum(weights.values()) or 1.0
-    grupos = []
+    terms: dict[str, list[tuple[Stems, frozenset[str]]]] = {}
     for casamento in casamentos:
-        terms = [termo.stems for termo in tesauro.grupos[casamento.conceito]]
-        covers = frozenset(stem for term in terms if asked.issuperset(term) for stem in term)
-        grupos.append(Grupo(covers, tuple((frozenset(term), term) for term in terms)))
-    return Procura({s: weight / total for s, weight in weights.items()}, tuple(grupos))
+        group = [termo.stems for termo in tesauro.grupos[casamento.conceito]]
+        covers = frozenset(stem for term in group if asked.issuperset(term) for stem in term)
+        for term in group:
+            terms.setdefault(max(term, key=idf), []).append((term, covers))
+    return Procura(
+        {s: weight / total for s, weight in weights.items()},
+        {anchor: tuple(found) for anchor, found in terms.items()},
+    )
 
 
 def shares(procura: Procura, unidade: Unidade) -> tuple[float, ...]:
     """The share of the question that each dispositivo of a unit takes up (0 to 1)."""
-    above = [_found(procura, text) for text in (*unidade.titulos, unidade.nome or "")]
-    head = frozenset(stem for found in above for stem in found)
+    head = NADA
+    for text in (*unidade.titulos, unidade.nome or ""):
+        head = head | _found(procura, text)
     chains: list[frozenset[str]] = []
+    worth: list[float] = []
     for parte in unidade.partes:
         over = chains[parte.pai] if parte.pai >= 0 else head
-        chains.append(over | _found(procura, parte.texto))
-    return tuple(sum(procura.partes[s] for s in chain) for chain in chains)
+        found = _found(procura, parte.texto)
+        if found <= over:
+            chains.append(over)
+            worth.append(worth[parte.pai] if parte.pai >= 0 else _worth(procura, over))
+        else:
+            chains.append(over | found)
+            worth.append(_worth(procura, chains[-1]))
+    return tuple(worth)
+
+
+def _worth(procura: Procura, stems: frozenset[str]) -> float:
+    return sum([share for stem, share in procura.partes.items() if stem in stems])
 
 
 def _found(procura: Procura, text: str) -> frozenset[str]:
     """The stems of the question that a text takes up, by itself or by a concept."""
     held, stems = _stems(text)
-    found = set(held.intersection(procura.partes))
-    for grupo in procura.grupos:
-        if not grupo.cobre <= found and any(
-            term_set <= held and _stands(term, stems) for term_set, term in grupo.termos
-        ):
-            found |= grupo.cobre
-    return frozenset(found)
+    found = held & procura.partes.keys()
+    for anchor in held & procura.termos.keys():
+        for term, covers in procura.termos[anchor]:
+            if not covers <= found and held.issuperset(term) and _stands(term, stems):
+                found = found | covers
+    return frozenset(found) if found else NADA
 
 
 def _stands(term: Stems, stems: Sequence[str]) -> bool:

@@ -31,6 +31,9 @@ SEM_CONCEITOS: Mapping[str, float] = {
 """The same where the thesaurus is left out: the plain meaning has to do its work."""
 
 
+COBERTURA = 1.5
+"""What an article gains that has a dispositivo which takes up the whole question
+(`index.coverage`), on the scale of the fused score."""
 TETO = 4.0
 """Deviations above which a standard score only grows like a logarithm: one rare word in common is
 no reason to pass over what several signals agree on."""

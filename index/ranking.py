@@ -42,6 +42,8 @@ class Ordem:
     """Score by words of the whole article, not standardised: 0 where no word stands."""
     topo: float
     """Best fused score of the collection, whatever the filters."""
+    primeira: int
+    """Row of the unit in force that has it; -1 where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ class Ranqueador:
         fused = fusion.fuse(standard)
         if sancao:
             fused = self.sancoes.inherited(fused, rows, len(self.current))
-        topo = float(fused[self.current[rows]].max(initial=0.0))
+        now = np.flatnonzero(self.current[rows])
+        first = int(now[np.argmax(fused[now])]) if len(now) else -1
         wanted = np.zeros(len(self.current), dtype=bool)
         wanted[allowed] = True
         kept = np.flatnonzero(wanted[rows])
@@ -104,7 +107,8 @@ class Ranqueador:
             fused[order],
             {name: s[order] for name, s in standard.items()},
             whole[rows[order]],
-            topo,
+            max(0.0, float(fused[first])) if first >= 0 else 0.0,
+            int(rows[first]) if first >= 0 else -1,
         )
 
     def _candidates(

@@ -18,6 +18,7 @@ from index import (
     coverage,
     encoder,
     filters,
+    fusion,
     lexical,
     parts,
     ranking,
@@ -46,6 +47,8 @@ RELEVANTE = 0.5
 """Fused standard score from which a unit counts as found."""
 EXATO = 100.0
 """Head start of the articles and acts named by number: before all that is merely alike."""
+REVISTOS = 60
+"""Articles, best first, whose dispositivos are looked at one by one."""
 TESTEMUNHAS = 3
 """Articles of a municipality that speak for its having a rule."""
 PRIMEIROS = 10
@@ -229,11 +232,12 @@ class Indice:
             sancao=sanctions.asked(casamentos),
             towns=self.quadro.municipio.codigos if cada else None,
         )
-        if not tudo:
-            ordem = self._near(pedido, ordem, vector)
         idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
         procura = coverage.wanted(pedido.stems, casamentos, self.tesauro, idf)
         held: dict[int, tuple[float, ...]] = {}
+        ordem = self._together(ordem, procura, held, sancao=sanctions.asked(casamentos))
+        if not tudo:
+            ordem = self._near(pedido, ordem, vector)
         assunto = self._subject(procura, ordem, held)
         valores = parts.values(pesos, self.conteudo.lexico)
         return Busca(
@@ -256,6 +260,36 @@ class Indice:
         termos = self.conteudo.manifesto.termos
         return all(stem in termos or stem in self.tesauro.stems for stem in stems)
 
+    def _together(
+        self,
+        ordem: Ordem,
+        procura: Procura,
+        held: dict[int, tuple[float, ...]],
+        *,
+        sancao: bool,
+    ) -> Ordem:
+        """The ranking where an article gains by what one dispositivo of it takes up."""
+        first = ordem.rows[:REVISTOS]
+        shares = np.array([max(self._shares(procura, int(r), held)) for r in first], np.float32)
+        if sancao:
+            shares = self.ranqueador.sancoes.inherited(shares, first, len(self.unidades))
+        gains = np.zeros(len(ordem.rows), dtype=np.float32)
+        gains[: len(first)] = shares
+        scores = ordem.scores + np.float32(fusion.COBERTURA) * gains
+        order = np.argsort(-scores, kind="stable")
+        topo = ordem.topo
+        if ordem.primeira >= 0:
+            topo += fusion.COBERTURA * max(self._shares(procura, ordem.primeira, held))
+        signals = {**ordem.signals, "cobertura": gains}
+        return replace(
+            ordem,
+            rows=ordem.rows[order],
+            scores=scores[order],
+            signals={name: s[order] for name, s in signals.items()},
+            words=ordem.words[order],
+            topo=max([topo, *scores[order[:1]].tolist()]),
+        )
+
     def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
         """The ranking without what is too far; articles and acts named by number come first."""
         named = np.zeros(len(ordem.rows), dtype=bool)
@@ -272,7 +306,10 @@ class Indice:
         kept = np.flatnonzero(near)
         kept = kept[np.argsort(-scores[kept], kind="stable")]
         signals = {name: s[kept] for name, s in ordem.signals.items()}
-        return Ordem(ordem.rows[kept], scores[kept], signals, ordem.words[kept], ordem.topo)
+        return replace(
+            ordem,
+            rows=ordem.rows[kept], scores=scores[kept], signals=signals, words=ordem.words[kept],
+        )  # fmt: skip
 
     def _weights(
         self, pedido: Pedido, tesauro: bool

@@ -59,11 +59,13 @@ def test_sanction_is_found_by_its_subject(
 
 def test_without_a_sanction_nothing_moves(lexico: Indice) -> None:
     busca = lexico.find(Consulta("maltratar animais", modo="lexica"), tudo=True)
+    rows = np.sort(busca.ordem.rows)
     ranker = replace(lexico.ranqueador, sancoes=NENHUMA)
-    plain = ranker.rank(
-        np.sort(busca.ordem.rows), busca.pesos, None, modo="lexica", tesauro=True, sancao=True
+    asked, plain = (
+        r.rank(rows, busca.pesos, None, modo="lexica", tesauro=True, sancao=sancao)
+        for r, sancao in ((ranker, True), (lexico.ranqueador, False))
     )
-    assert plain.rows.tolist() == busca.ordem.rows.tolist()
+    assert asked.rows.tolist() == plain.rows.tolist()
 
 
 def test_row_of_the_table_that_punishes_the_best(lexico: Indice) -> None:

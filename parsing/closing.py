@@ -68,6 +68,11 @@ _EPIGRAFE = regex.compile(
 )
 
 
+def below_epigraph(texto: str, offset: int) -> bool:
+    """Whether the epígrafe of a norm stands just above: its Art. 1 begins a law."""
+    return _EPIGRAFE.search(texto, max(0, offset - 500), offset) is not None
+
+
 def other_norm(texto: str, inicio: int, fim: int) -> regex.Match[str] | None:
     """The epígrafe of another norm between two pieces of law, alone on its line.
 

@@ -12,9 +12,10 @@ from itertools import chain
 
 import regex
 
+from parsing.closing import below_epigraph
 from parsing.heading_labels import agrupamento, cabecalho, pena, regulamento
 from parsing.list_labels import digito, dito, letra, romano, subdividido
-from parsing.model import Leitura, Marca
+from parsing.model import Leitura, Marca, Numero
 from parsing.numbered_labels import artigo, paragrafo
 from parsing.options import (
     BEM_IMPRESSO,
@@ -94,6 +95,7 @@ _REF_FORTE = regex.compile(
     (?:do|da|deste|desta|desse|dessa|dos)\s+(?:art|lei\b|c[óo]digo|constitui|decreto|presente|regulamento|mesm[oa]|referid|artigo|inciso|regimento|estatuto)""",
     regex.IGNORECASE | regex.VERBOSE,
 )
+_PRIMEIRO = Numero(1)
 _FIM_DE_FRASE = frozenset('.;:!?)”"»]')
 
 
@@ -195,6 +197,8 @@ def _context(text: str, candidato: Candidato, anterior: Candidato | None) -> Non
     )
     extra = 0.0
     melhor = candidato.opcoes[0]
+    if not candidato.acabado and melhor.numero == _PRIMEIRO and melhor.tipo == "artigo":
+        candidato.acabado = not candidato.em_linha and below_epigraph(text, candidato.inicio)
     referencia = melhor.tipo != "anexo" and _refers(text, melhor.fim_rotulo)
     if not candidato.acabado:
         solto = melhor.tipo in ("alinea", "numero") and not candidato.em_linha

@@ -45,6 +45,7 @@ class Arvore:
 
     raizes: list[No] = field(default_factory=list)
     nos: dict[str, No] = field(default_factory=dict)
+    norma: int = 1
     desta_norma: dict[str, No] = field(default_factory=dict)
     """The nodes of the norm that is being read, by the id that they would have alone."""
     problemas: list[Problema] = field(default_factory=list)
@@ -74,6 +75,7 @@ def grow(blocos: Sequence[Bloco]) -> Arvore:
 
 def _another_norm(arvore: Arvore) -> None:
     """A second norm in the same file: nothing of it goes on with the first."""
+    arvore.norma += 1
     arvore.desta_norma = {}
     arvore.grupos, arvore.grupos_do_corpo, arvore.pilha = [], [], []
     arvore.prefixo, arvore.transitorias, arvore.ultimo_artigo = "", False, 0
@@ -161,10 +163,11 @@ def _place(arvore: Arvore, id_: str, bloco: Bloco, pai: No | None, impresso: Blo
         existente.repetido = True
         return existente
     novo_id = id_
-    if existente is None and id_ in arvore.nos:
-        novo_id = f"{id_}@{_next_twin(arvore, id_)}"
-    elif existente is not None:
-        novo_id = f"{id_}@{_next_twin(arvore, id_)}"
+    if existente is None and arvore.norma > 1 and "@" not in id_:
+        novo_id = f"{id_}@{arvore.norma}"  # of another norm in the same file
+    if existente is not None or novo_id in arvore.nos:
+        novo_id = _twin(arvore, id_)
+    if existente is not None:
         arvore.problemas.append(
             problem("rotulo_duplicado", linha=bloco.linha, id_=novo_id, rotulo=bloco.rotulo)
         )
@@ -195,6 +198,14 @@ def _rename(arvore: Arvore, no: No, antes: str, depois: str) -> None:
     arvore.nos[no.id] = arvore.desta_norma[no.id] = no
     for filho in no.filhos:
         _rename(arvore, filho, antes, depois)
+
+
+def _twin(arvore: Arvore, id_: str) -> str:
+    """The first id of a misnumbered twin that nothing has yet."""
+    novo_id = f"{id_}@{_next_twin(arvore, id_)}"
+    while novo_id in arvore.nos:
+        novo_id = f"{id_}@{_next_twin(arvore, id_)}"
+    return novo_id
 
 
 def _next_twin(arvore: Arvore, id_: str) -> int:

@@ -105,7 +105,7 @@ def _texts(
         corte = epigraph(texto, bloco, portugal=portugal)
     if bloco.nome_antes:
         bloco.nome = clean(texto, [bloco.nome_antes])
-    if corte:
+    if corte and not bloco.nome_antes:
         bloco.nome = _bare_name(clean(texto, [(a, min(b, corte)) for a, b in partes if a < corte]))
         partes = [(max(a, corte), b) for a, b in partes if b > corte]
     bloco.texto = clean(texto, partes)

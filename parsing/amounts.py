@@ -60,10 +60,10 @@ def plain(word: str) -> float | None:
     """`1.000,00` → 1000.0, `0,2` → 0.2; None for anything else (`3º`, `01.02.98`)."""
     whole, comma, cents = word.partition(",")
     head, *groups = whole.split(".")
-    if not head.isdigit() or (comma and not cents.isdigit()):
+    if not head.isdecimal() or (comma and not cents.isdecimal()):
         return None
-    if groups and not all(len(g) == 3 and g.isdigit() for g in groups):
-        if comma or len(groups) > 1 or not groups[0].isdigit():
+    if groups and not all(len(g) == 3 and g.isdecimal() for g in groups):
+        if comma or len(groups) > 1 or not groups[0].isdecimal():
             return None
         return float(whole)
     return float(f"{head}{''.join(groups)}.{cents or 0}")

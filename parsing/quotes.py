@@ -15,6 +15,7 @@ import regex
 
 from parsing.labels import Candidato
 from parsing.model import Numero
+from parsing.norms import holds_any
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ _LINHAS_A_PROCURAR = 4000
 
 def find(texto: str, candidatos: Sequence[Candidato]) -> list[Trecho]:
     """Every quotation of a text, in order, none inside another."""
-    if not any(palavra in texto for palavra in _GATILHOS) and not any(c.citado for c in candidatos):
+    if not holds_any(texto, _GATILHOS) and not any(c.citado for c in candidatos):
         return []
     proprio: Numero | None = None
     found: list[Trecho] = []
@@ -115,7 +116,7 @@ def _unlabelled(texto: str, found: Sequence[Trecho]) -> list[Trecho]:
     for m in _ORDEM_E_ASPAS.finditer(texto):
         inicio = m.end()
         antes = texto[max(0, m.start() - 500) : inicio]
-        if (novos and inicio < novos[-1].fim) or not any(palavra in antes for palavra in _GATILHOS):
+        if (novos and inicio < novos[-1].fim) or not holds_any(antes, _GATILHOS):
             continue
         ordem = _ORDEM.search(antes)
         if ordem is None or ordem.end() != len(antes) or not _DE_LEI.search(ordem.group()):
@@ -154,7 +155,7 @@ def _open(
     if not candidato.dois_pontos or proprio is None or i == 0:
         return None
     antes = max(candidatos[i - 1].inicio, inicio - 700)
-    if not any(palavra in texto[antes:inicio] for palavra in _GATILHOS):
+    if not holds_any(texto[antes:inicio], _GATILHOS):
         return None
     ordem = _ORDEM.search(texto, antes, inicio)
     if ordem is None or ordem.end() != inicio or not _SEM_ASPAS.search(ordem.group()):

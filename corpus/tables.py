@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -41,13 +41,18 @@ class Tabelas:
     normas: tuple[Norma, ...]
 
     def documento(self) -> Documento:
-        """The norm back from its tables (preamble and closing stand in the table `linhas`)."""
+        """The norm back from its tables, as it was parsed."""
         beside = {
             name: table.read_parquet(self.pasta / f"{name}.parquet")
             for name in ("fontes", "linhas", "problemas", "alteracoes")
         }
         main = table.read_parquet(self.pasta / f"{PRINCIPAL}.parquet")
-        return side_tables.documento_of(main, beside, normas=self.normas)
+        found = side_tables.documento_of(main, beside, normas=self.normas)
+        return replace(
+            found,
+            preambulo=tuple(x.texto for x in found.linhas if x.papel == "preambulo"),
+            fecho=tuple(x.texto for x in found.linhas if x.papel == "fecho"),
+        )
 
 
 def made(

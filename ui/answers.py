@@ -18,7 +18,7 @@ from parsing.model import Documento
 from ui import heat
 from ui.kept import Guardados
 
-_PRONTAS = 20
+PRONTAS = 20
 """Up to so many norms are parsed ahead; of larger collections each norm when it is first shown."""
 
 
@@ -119,13 +119,13 @@ class Respostas:
                 self._normas.ler(fonte.chave)
         _rest()
         self._lidas.set()
-        if len(catalogo.fontes) <= _PRONTAS:
+        if len(catalogo.fontes) <= PRONTAS:
             with _told_later():
                 self.temas()
 
 
 def _ahead(catalogo: catalog.Catalogo) -> tuple[Documento, ...]:
-    return catalogo.documentos() if len(catalogo.fontes) <= _PRONTAS else ()
+    return catalogo.documentos() if len(catalogo.fontes) <= PRONTAS else ()
 
 
 def _rest() -> None:

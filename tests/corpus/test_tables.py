@@ -60,3 +60,15 @@ def test_half_written_tables_are_swept(corpus: Path, tmp_path: Path) -> None:
     (tmp_path / "tabelas" / "colatina-0000000000000000").mkdir()
     tables.documentos(catalog.load(corpus), tmp_path)
     assert len(stamps(tmp_path)) == 5
+
+
+@pytest.mark.parametrize("chave", ["alvorada", "lagoa", "paraguacu"])
+def test_a_norm_comes_back_from_its_tables_as_it_was_parsed(tmp_path: Path, chave: str) -> None:
+    catalogo = catalog.load(catalog.PACOTE)
+    tables._write(catalogo.documento(chave), tables.place(catalogo, chave, tmp_path))
+    kept = tables.Tabelas(
+        catalogo.fonte(chave), tables.place(catalogo, chave, tmp_path), catalogo.normas
+    )
+    parsed = catalogo.documento(chave)
+    assert kept.documento() == parsed
+    assert kept.documento().preambulo == parsed.preambulo != ()

@@ -57,10 +57,6 @@ class Lexico:
                 counts[self.units[self.starts[place] : self.starts[place + 1]]] += 1
         return np.flatnonzero(counts == len(asked))
 
-    def together(self, tokens: Sequence[str]) -> bool:
-        """Whether one unit holds all of these tokens (there is at least one)."""
-        return bool(tokens) and len(self.holding(tokens)) > 0
-
     def scores(self, query: Mapping[str, float]) -> Scores:
         """Score of every unit for tokens with weights; 0 where no token stands."""
         found = np.zeros(self.total, dtype=np.float32)

@@ -26,7 +26,7 @@ def test_products_are_those_of_the_vectors(kind: dense.Tipo) -> None:
     assert visao.products(query, rows[:0]).shape == (0,)
 
 
-@pytest.mark.parametrize("kind", ["plano", "plano8"])
+@pytest.mark.parametrize("kind", ["plano", "plano16"])
 def test_nearest_among_the_allowed(kind: dense.Tipo) -> None:
     vectors, (query,) = unit_vectors(2_000, 1), unit_vectors(1, 2)
     visao = dense.build(vectors, kind=kind)

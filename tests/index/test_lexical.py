@@ -50,9 +50,10 @@ def test_unknown_word() -> None:
     assert lexico.token_idf("zebra") == lexical.unseen(1)
 
 
-def test_together() -> None:
+def test_units_that_hold_all_tokens() -> None:
     lexico = build([unit("cao rua"), unit("muro rua")], [True, True])
-    assert lexico.together(["cao", "rua"])
-    assert not lexico.together(["cao", "muro"])
-    assert not lexico.together(["zebra"])
-    assert not lexico.together([])
+    assert lexico.holding(["cao", "rua"]).tolist() == [0]
+    assert lexico.holding(["rua"]).tolist() == [0, 1]
+    assert lexico.holding(["cao", "muro"]).tolist() == []
+    assert lexico.holding(["zebra"]).tolist() == []
+    assert lexico.holding([]).tolist() == [0, 1]

@@ -13,7 +13,7 @@ LAW = ["Art. 1º É proibido sujar a rua.", "Art. 2º Esta Lei entra em vigor na
 
 @cache
 def ruins() -> dict[str, bytes]:
-    """Twenty files that are no readable law."""
+    """Twenty-two files that are no readable law."""
     docx, pdf = to_docx(LAW), to_pdf(LAW)
     return {
         "vazio.txt": b"",
@@ -33,6 +33,7 @@ def ruins() -> dict[str, bytes]:
         "word-antigo.doc": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 2048,
         "rtf.txt": b"{\\rtf1\\ansi Art. 1 texto}",
         "cortado.pdf": pdf[: len(pdf) // 3],
+        "pagina-danificada.pdf": pdf.replace(b"/Kids [ ", b"/Kids [ 9"),
         "so-cabecalho.pdf": b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n",
         "digitalizado.pdf": _scanned_pdf(),
         "com-senha.pdf": _encrypted_pdf(),

@@ -41,6 +41,10 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
                 f"“{nome}” tem {len(pdf)} páginas e o limite é {limites.paginas}: divida o arquivo."
             )
         recortes = [_pieces(pdf, i) for i in range(len(pdf))]
+    except pypdfium2.PdfiumError as erro:
+        raise ArquivoRecusado(
+            f"“{nome}” está danificado: {erro.args[0]} não pode ser lida. Baixe-o de novo."
+        ) from erro
     finally:
         pdf.close()
     calha = _shared_gutter(recortes)
@@ -55,8 +59,7 @@ def read_pdf(dados: bytes, nome: str, limites: Limites) -> tuple[Linha, ...]:
 
 def _pieces(pdf: Any, indice: int) -> tuple[list[Trecho], float]:
     """The pieces of text of a page and the width of the page."""
-    pagina = pdf[indice]
-    camada = pagina.get_textpage()
+    pagina, camada = _text_layer(pdf, indice)
     try:
         trechos = []
         for i in range(camada.count_rects()):
@@ -71,6 +74,17 @@ def _pieces(pdf: Any, indice: int) -> tuple[list[Trecho], float]:
         camada.close()
         pagina.close()
     return trechos, largura
+
+
+def _text_layer(pdf: Any, indice: int) -> tuple[Any, Any]:
+    """A page and its text. Raises PdfiumError with the number of the page where it is damaged."""
+    import pypdfium2
+
+    try:
+        pagina = pdf[indice]
+        return pagina, pagina.get_textpage()
+    except pypdfium2.PdfiumError as erro:
+        raise pypdfium2.PdfiumError(f"a página {indice + 1}") from erro
 
 
 def _letter_size(camada: Any, x: float, y: float) -> float:

@@ -201,7 +201,8 @@ def _new_texts(
     for rank, citacao in enumerate(citacoes):
         target = paths[min(rank, len(paths) - 1)] if paths else ""
         parts = _parts(citacao, target)
-        if not parts.partes and target and parts.solto:
+        ids = [p.id for p in parts.partes]  # "São proibidos: I – balões;" is all of the caput
+        if target and parts.solto and all(p.startswith(f"{target}_") for p in ids):
             yield replace(base, alvo=target, texto=parts.solto, omissis=parts.pontos or caput,
                           linha=citacao.linha, linha_fim=citacao.linha_fim)  # fmt: skip
         for part in parts.partes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from parsing.amend import RULE
 from parsing.model import PAPEIS, Documento, Papel, Problema
 from parsing.problems import problem
 
@@ -87,7 +86,7 @@ def _missing_letters(documento: Documento) -> Counter[str]:
     """Letters and digits of the lines of law that are in no dispositivo, heading or note."""
     lines: Counter[str] = Counter()
     for linha in documento.linhas:
-        if linha.papel in ("dispositivo", "nota", "anexo") and linha.regra != RULE:
+        if linha.papel in ("dispositivo", "nota", "anexo"):
             lines.update(linha.texto)
     read: Counter[str] = Counter()
     for dispositivo, _ in documento.percorrer():
@@ -101,7 +100,7 @@ def _missing_letters(documento: Documento) -> Counter[str]:
     for part in (*documento.preambulo, *documento.fecho):  # they may share a line with law
         read.update(part)
     for alteracao in documento.alteracoes:
-        read.update(alteracao.texto or "")
-        read.update(alteracao.rotulo or "")
+        for said in (alteracao.rotulo, alteracao.nome, alteracao.texto, alteracao.moldura):
+            read.update(said or "")
     missing = lines - read
     return Counter({char: n for char, n in missing.items() if char.isalnum()})

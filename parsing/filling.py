@@ -150,12 +150,9 @@ def _heading_name(nome: str) -> str | None:
     return nome.strip(" -–—") if any(map(str.isalnum, nome)) else nome
 
 
-_CHAMADA = regex.compile(r"\s*\(\d{1,2}\)\Z")
-
-
 def _bare_name(nome: str) -> str | None:
-    """A name without its brackets, or the mark of a footnote: "(Objeto)", "Isenções (1)"."""
-    nome = _CHAMADA.sub("", nome.strip(" -–—:."))
+    """A name without its brackets, "(Objeto)"; the mark of a footnote stays: "Isenções (1)"."""
+    nome = nome.strip(" -–—:.")
     return (
         nome.strip(" ()") if nome[:1] == "(" or nome.count("(") != nome.count(")") else nome
     ) or None

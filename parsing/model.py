@@ -251,6 +251,8 @@ class Alteracao:
     """Words that go out where only words change ("onde se lê …, leia-se …": `texto` comes in)."""
     linha: int = field(default=0, compare=False)
     linha_fim: int = field(default=0, compare=False)
+    moldura: str | None = field(default=None, compare=False)
+    """Words of the quotation that no alteração says: labels of pieces that stay, (NR)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,8 +118,8 @@ def _unlabelled(texto: str, found: Sequence[Trecho]) -> list[Trecho]:
         antes = texto[max(0, m.start() - 500) : inicio]
         if (novos and inicio < novos[-1].fim) or not holds_any(antes, _GATILHOS):
             continue
-        ordem = _ORDEM.search(antes)
-        if ordem is None or ordem.end() != len(antes) or not _DE_LEI.search(ordem.group()):
+        ordem = next((o for o in _ORDEM.finditer(antes) if o.end() == len(antes)), None)
+        if ordem is None or not _DE_LEI.search(ordem.group()):
             continue
         if not _inside(ocupados, inicio) and (trecho := _plain_quote(texto, inicio)):
             novos.append(trecho)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import regex
 
+from parsing.framing import with_frames
 from parsing.model import Alteracao, Dispositivo, Documento
 from parsing.problems import problem
 from parsing.quotes import Citacao
@@ -32,7 +33,9 @@ def keep(documento: Documento, citacoes: Sequence[Citacao]) -> Documento:
         if citacao.origem and faltam.total() * 2 > letras.total():
             found.setdefault(citacao.origem, []).append(citacao)
         else:
-            ditas.setdefault(citacao.origem, Counter()).subtract(letras)
+            ditas.setdefault(citacao.origem, Counter()).subtract(letras - faltam)
+    lidas = [c for c in citacoes if c not in found.get(c.origem, ())]
+    documento = replace(documento, alteracoes=with_frames(documento.alteracoes, lidas))
     if not found:
         return documento
     novos = tuple(

@@ -49,10 +49,15 @@ def penalty_targets(documento: Documento) -> tuple[Punicao, ...]:
     for dispositivo, pai in documento.percorrer():
         if dispositivo.atual.situacao != "vigente" or dispositivo.tipo in AGRUPADORES:
             continue
-        tie = _tie(mapa, dispositivo) or _row_of_table(mapa, dispositivo, pai, found)
+        here = mapa.seen_from(dispositivo.id)
+        tie = _tie(here, dispositivo) or _row_of_table(here, dispositivo, pai, found)
         if tie is not None:
             found.append(tie)
-    return tuple(_runs(mapa, found))
+    return tuple(
+        punicao
+        for norma in mapa.vistas or (mapa,)  # no run goes on from one norm to another
+        for punicao in _runs(norma, [p for p in found if mapa.seen_from(p.origem) is norma])
+    )
 
 
 def punished_by(punicoes: Iterable[Punicao], artigo: str) -> tuple[Punicao, ...]:

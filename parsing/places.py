@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from parsing.model import AGRUPADORES, Dispositivo, Documento
@@ -29,6 +30,13 @@ class Mapa:
     grupos: list[str] = field(default_factory=list)
     anexos: tuple[str, ...] = ()
     pais: str = "BR"
+    norma: int = 1
+    """Which norm of the file this view shows; its places are those of that norm alone."""
+    proprios: dict[str, str] = field(default_factory=dict)
+    """In a later norm of the file: the id there of what it calls `art3` (`art3@2`)."""
+    norma_de: dict[str, int] = field(default_factory=dict)
+    vistas: tuple[Mapa, ...] = ()
+    """A view for each norm of the file; empty where the file holds one."""
 
     @classmethod
     def of(cls, documento: Documento) -> Mapa:
@@ -40,7 +48,48 @@ class Mapa:
                 mapa.artigos.append(dispositivo.id)
             elif dispositivo.tipo in AGRUPADORES:
                 mapa.grupos.append(dispositivo.id)
+        inicios = sorted(p.linha or 0 for p in documento.problemas if p.codigo == "outra_norma")
+        if inicios:
+            mapa._divide(inicios)
         return mapa
+
+    def _divide(self, inicios: list[int]) -> None:
+        """Make the views. `inicios` are the lines of the epígrafes of the later norms."""
+        for id_, no in self.nos.items():
+            acima = self.pai[id_]
+            linha = min(redacao.linha for redacao in no.redacoes)
+            self.norma_de[id_] = (
+                bisect_right(inicios, linha) if acima is None else self.norma_de[acima]
+            )
+        self.vistas = tuple(self._view(norma) for norma in range(len(inicios) + 1))
+
+    def _view(self, norma: int) -> Mapa:
+        def mine(ids: Iterable[str]) -> list[str]:
+            return [id_ for id_ in ids if self.norma_de[id_] == norma]
+
+        proprios: dict[str, str] = {}
+        if norma:
+            for id_ in mine(self.nos):
+                antes, _, depois = id_.partition("@")
+                proprios.setdefault(antes + depois.lstrip("0123456789"), id_)
+        return replace(
+            self, artigos=mine(self.artigos), grupos=mine(self.grupos),
+            anexos=tuple(mine(self.anexos)), norma=norma + 1, proprios=proprios, vistas=(),
+        )  # fmt: skip
+
+    def seen_from(self, id_: str) -> Mapa:
+        """The places of the norm that holds a dispositivo ("": of the first norm)."""
+        return self.vistas[self.norma_de.get(id_, 0)] if self.vistas else self
+
+    def named(self, id_: str) -> str:
+        """The id of what this norm calls `art3`: `art3@2` in the second norm of a file."""
+        return id_ if self.norma == 1 else self.proprios.get(id_, f"{id_}@{self.norma}")
+
+    def name(self, id_: str) -> str:
+        """What this norm calls a dispositivo of its own: the reverse of `named`."""
+        antes, _, depois = id_.partition("@")
+        proprio = antes + depois.lstrip("0123456789")
+        return proprio if self.proprios.get(proprio) == id_ else id_
 
     def upwards(self, id_: str) -> list[str]:
         """The dispositivo and all it hangs from, innermost first."""

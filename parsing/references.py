@@ -94,19 +94,21 @@ def _of_text(
     """The references of one text. `spoken_of`: the norm that this dispositivo amends, if any."""
     last_norm: str | None = None
     last_article: str | None = None
+    here, first = mapa.seen_from(origem), mapa.seen_from("")
     for mencao in find(redacao.texto):
         norma = last_norm if mencao.mesma_norma else mencao.norma
         if norma is None and spoken_of is not None and not mencao.propria:
             norma = spoken_of
+        places = here
         if norma is not None and itself.is_named(norma):
-            norma = None
+            norma, places = None, first
         elif norma is not None:
             last_norm = norma
         if norma is not None:
             alvos = [(alvo, "externa") for alvo in external(mencao)]
         else:
-            resolved = resolve(mapa, origem, mencao, last_article)
-            if _by_chance(mapa, mencao, resolved):
+            resolved = resolve(places, origem, mencao, last_article)
+            if _by_chance(places, mencao, resolved):
                 continue
             alvos = [(alvo.id, alvo.situacao) for alvo in resolved]
             last_article = next((a.partition("_")[0] for a, _ in alvos if a and a[:3] == "art"),

@@ -18,7 +18,9 @@ _MANY = 500
 
 
 def resolve(mapa: Mapa, origem: str, mencao: Mencao, artigo_citado: str | None) -> list[Alvo]:
-    """Where a mention of this same norm leads. `artigo_citado` is the article named last."""
+    """Where a mention of this same norm leads, in a file of several norms the one that `mapa`
+    shows (`Mapa.seen_from`). `artigo_citado` is the article named last.
+    """
     if not mencao.passos:
         return [Alvo(None, "resolvida")]
     heads = [p for p in mencao.passos if NIVEL[p.tipo] < 0]
@@ -85,10 +87,11 @@ def _articles(mapa: Mapa, origem: str, passo: Passo, citado: str | None) -> list
         return _relative(mapa, own, passo)
     if passo.numero is None:
         return [Alvo(None, "relativa_sem_alvo")]
-    first = id_part("artigo", passo.numero)
+    first = mapa.named(id_part("artigo", passo.numero))
     if passo.ate is None:
         return [mapa.state(first)]
-    return _span(mapa, mapa.artigos, first, id_part("artigo", passo.ate), passo)
+    last = mapa.named(id_part("artigo", passo.ate))
+    return _span(mapa, mapa.artigos, first, last, passo)
 
 
 def _span(mapa: Mapa, pool: list[str], first: str, last: str, passo: Passo) -> list[Alvo]:
@@ -122,7 +125,7 @@ def _relative(mapa: Mapa, own: str | None, passo: Passo) -> list[Alvo]:
         before = [i for i in row[:at] if mapa.pai[i] == group]
         return [mapa.state(i) for i in before] or [Alvo(None, "relativa_sem_alvo")]
     step = -1 if passo.relativo == "anterior" else 1
-    missing = _missing_neighbour(row, own, step)
+    missing = _missing_neighbour(mapa, row, own, step)
     if missing is not None:
         return [Alvo(missing, "ausente")]
     place = at + step
@@ -131,7 +134,7 @@ def _relative(mapa: Mapa, own: str | None, passo: Passo) -> list[Alvo]:
     return [mapa.state(row[place])]
 
 
-def _missing_neighbour(row: list[str], own: str, step: int) -> str | None:
+def _missing_neighbour(mapa: Mapa, row: list[str], own: str, step: int) -> str | None:
     """The id that "anterior" asks for by number, when the text jumps over it."""
     stem, _, last = own.rpartition("_")
     part = parse_part(last)
@@ -142,7 +145,7 @@ def _missing_neighbour(row: list[str], own: str, step: int) -> str | None:
     if wanted < 1 or wanted in have or (step > 0 and wanted > max(have)):
         return None
     sibling = id_part(part[0], Numero(wanted))
-    return f"{stem}_{sibling}" if stem else sibling
+    return f"{stem}_{sibling}" if stem else mapa.named(sibling)
 
 
 def _below(mapa: Mapa, base: str, passos: list[Passo]) -> list[Alvo]:
@@ -244,14 +247,15 @@ def _headings(mapa: Mapa, origem: str, passos: list[Passo]) -> list[Alvo]:
     here = set(mapa.upwards(origem))
     found: list[Alvo] = []
     for number in _members(last):
-        ids = [i for i in mapa.grupos if _fits(i, [*passos[:-1], Passo(last.tipo, number)])]
+        path = [*passos[:-1], Passo(last.tipo, number)]
+        ids = [i for i in mapa.grupos if _fits(mapa.name(i), path)]
         best = max((sum(h in here for h in mapa.upwards(i)) for i in ids), default=0)
         ids = [i for i in ids if sum(h in here for h in mapa.upwards(i)) == best]
         if not ids:
-            path = ""
-            for passo in [*passos[:-1], Passo(last.tipo, number)]:
-                path = join(path, passo.tipo, passo.numero)
-            found.append(Alvo(path, "ausente"))
+            missing = ""
+            for passo in path:
+                missing = join(missing, passo.tipo, passo.numero)
+            found.append(Alvo(mapa.named(missing), "ausente"))
         else:
             found.append(mapa.state(ids[0]) if len(ids) == 1 else Alvo(None, "relativa_sem_alvo"))
     return found
@@ -267,7 +271,7 @@ def _fits(id_: str, passos: list[Passo]) -> bool:
 
 def _annex(mapa: Mapa, passo: Passo) -> list[Alvo]:
     if passo.numero is not None:
-        return [mapa.state(id_part("anexo", n)) for n in _members(passo)]
+        return [mapa.state(mapa.named(id_part("anexo", n))) for n in _members(passo)]
     if mapa.anexos:
         return [Alvo(mapa.anexos[0], "resolvida")]
-    return [Alvo(id_part("anexo", None), "ausente")]
+    return [Alvo(mapa.named(id_part("anexo", None)), "ausente")]

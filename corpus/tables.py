@@ -44,7 +44,7 @@ class Tabelas:
         """The norm back from its tables, as it was parsed."""
         beside = {
             name: table.read_parquet(self.pasta / f"{name}.parquet")
-            for name in ("fontes", "linhas", "problemas", "alteracoes")
+            for name in ("fontes", "linhas", "problemas", "alteracoes", "pormenores")
         }
         main = table.read_parquet(self.pasta / f"{PRINCIPAL}.parquet")
         found = side_tables.documento_of(main, beside, normas=self.normas)
@@ -152,6 +152,7 @@ def _write(documento: Documento, folder: Path) -> None:
     new = Path(tempfile.mkdtemp(prefix=".novo-", dir=folder.parent))
     tables = side_tables.side_tables(documento, referencias=references.references(documento))
     tables.pop("medidas")  # read by `posturas medidas`, with its own parser
+    tables["pormenores"] = side_tables.details(documento)
     side_tables.write(new, {PRINCIPAL: table.rows(documento), **tables})
     try:
         new.rename(folder)

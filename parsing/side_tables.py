@@ -7,6 +7,7 @@ table and given beside it so that a reader of the files needs no code of ours.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
@@ -47,6 +48,9 @@ COLUNAS_LATERAIS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+PORMENORES: tuple[str, ...] = ("doc", "id", "versao", "id_anterior", "cabecalho", "notas")
+
+
 def side_tables(
     documento: Documento,
     *,
@@ -74,15 +78,42 @@ def _row(doc: str, value: Any) -> Row:
     return {k: list(v) if isinstance(v, tuple) else v for k, v in row.items()}
 
 
+def details(documento: Documento) -> list[Row]:
+    """What the main table leaves out of a redação: former id, header, its notes whole (JSON)."""
+    return [
+        {
+            "doc": documento.fonte.chave,
+            "id": dispositivo.id,
+            "versao": redacao.versao,
+            "id_anterior": redacao.id_anterior,
+            "cabecalho": redacao.cabecalho,
+            "notas": json.dumps([asdict(nota) for nota in redacao.notas], ensure_ascii=False),
+        }
+        for dispositivo, _ in documento.percorrer()
+        for redacao in dispositivo.redacoes
+        if redacao.notas or redacao.id_anterior or redacao.cabecalho
+    ]
+
+
+def _in_detail(rows: Iterable[Row], pormenores: Iterable[Row]) -> list[Row]:
+    """The rows of the main table with what `details` kept of them."""
+    more = {
+        (row["id"], row["versao"]): {**_fields(row), "notas": json.loads(row["notas"])}
+        for row in pormenores
+    }
+    return [{**row, **more.get((row["id"], row["versao"]), {})} for row in rows]
+
+
 def documento_of(
     rows: Iterable[Row], tables: Mapping[str, Iterable[Row]], *, normas: tuple[Norma, ...] = ()
 ) -> Documento:
     """The document again from its main table and those beside it (but for preamble and closing,
-    which stand in `linhas`). With `normas` its timelines are those of the catalogue."""
+    which stand in `linhas`). With `normas` its timelines are those of the catalogue; with
+    `pormenores` (`details`) its notes are whole, so that they tell the same dates."""
     beside = {name: list(found) for name, found in tables.items()}
     fonte = Fonte(**{"chave" if k == "doc" else k: v for k, v in beside["fontes"][0].items()})
     return replace(
-        table.from_rows(rows, fonte),
+        table.from_rows(_in_detail(rows, beside.get("pormenores", ())), fonte),
         linhas=tuple(Linha(**_fields(row)) for row in beside.get("linhas", ())),
         problemas=tuple(Problema(**_fields(row)) for row in beside.get("problemas", ())),
         alteracoes=tuple(Alteracao(**_fields(row)) for row in beside.get("alteracoes", ())),
@@ -100,6 +131,7 @@ def write(folder: Path, tables: Mapping[str, Iterable[Row]]) -> tuple[Path, ...]
     written = []
     for name, rows in tables.items():
         path = folder / f"{name}.parquet"
-        table.write_parquet(rows, path, columns=COLUNAS_LATERAIS.get(name, table.COLUNAS))
+        columns = PORMENORES if name == "pormenores" else COLUNAS_LATERAIS.get(name, table.COLUNAS)
+        table.write_parquet(rows, path, columns=columns)
         written.append(path)
     return tuple(written)

@@ -12,8 +12,8 @@ from corpus import catalog
 from parsing import parse, table
 from parsing.model import Fonte
 from parsing.references import references
-from parsing.side_tables import COLUNAS_LATERAIS, documento_of, side_tables, write
-from parsing.versions import all_estados
+from parsing.side_tables import COLUNAS_LATERAIS, details, documento_of, side_tables, write
+from parsing.versions import all_estados, dated
 
 GOLD = Path(__file__).parents[1] / "gold"
 NORMAS = ("colatina", "paraguacu", "vendanova", "alvorada", "lagoa")
@@ -74,6 +74,26 @@ def test_a_document_comes_back_from_its_parquet_files(tmp_path: Path, chave: str
     assert again.linhas == documento.linhas
     assert again.dispositivos == documento.dispositivos
     assert all_estados(again) == all_estados(documento)
+
+
+def test_a_note_with_a_date_of_its_own_comes_back_whole(tmp_path: Path) -> None:
+    """The main table tells act and scope; the rest of a note decides the states."""
+    documento = dated(parse(
+        "Art. 1º Um. (Redação dada pelo art. 3º da Lei nº 9/2000, a partir de 01/03/2001)\n"
+        "Redação anterior: Art. 1º Zero.\n"
+        "Art. 2º Dois.\n§ 1º Três. (Renumerado do parágrafo único pela Lei nº 9/2000)\n",
+        Fonte(chave="x", data="1990-01-01", precisao="dia"),
+    ))  # fmt: skip
+    beside = {**side_tables(documento), "pormenores": details(documento)}
+    write(tmp_path, {"dispositivos": table.rows(documento), **beside})
+    read = {p.stem: table.read_parquet(p) for p in tmp_path.glob("*.parquet")}
+    again = documento_of(read.pop("dispositivos"), read)
+    note = again.dispositivos[0].atual.notas[0]
+    assert (note.inicio, note.dispositivo_alterador) == ("2001-03-01", "art. 3º")
+    assert again.dispositivos == documento.dispositivos
+    assert details(again) == details(documento)
+    assert all_estados(again) == all_estados(documento)
+    assert "2001-03-01" in {estado.inicio for estado in all_estados(again)}
 
 
 def test_files_of_several_norms_read_as_one(tmp_path: Path) -> None:

@@ -13,20 +13,16 @@ from dataclasses import replace
 from parsing import new_text, word_changes
 from parsing.amend_words import (
     AMENDS,
-    NORMS,
     PARTS_OF_NORM,
     REVOKED,
-    STEMS,
     SUMMARY,
     TO,
     WORDS,
     names_norm,
-    words_in,
 )  # fmt: skip
 from parsing.mentions import find
 from parsing.model import Acao, Alteracao, Dispositivo, Documento
 from parsing.new_text import Parte
-from parsing.norms import holds_any
 from parsing.numerals import parse_part
 from parsing.orders import (
     FAR,
@@ -56,19 +52,16 @@ def read(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Alteracao, 
     top = Contexto(norma=_norm_of_summary(documento.preambulo))
     contexts: dict[str | None, Contexto] = {None: top}
     found: list[Alteracao] = []
-    pairs = list(documento.percorrer())
-    whole = "\n".join([dispositivo.atual.texto for dispositivo, _ in pairs])
-    names, stems = words_in(whole, NORMS), words_in(whole.lower(), STEMS)
-    for dispositivo, pai in pairs:
+    for dispositivo, pai in documento.percorrer():
         above = contexts.get(pai, top)
         if dispositivo.id not in blocks and not (
-            above.norma or above.acao or top.norma or holds_any(dispositivo.atual.texto, names)
+            above.norma or above.acao or top.norma or names_norm(dispositivo.atual.texto)
         ):
             contexts[dispositivo.id] = above
             continue
         context = Contexto(above.norma or top.norma, above.artigo, above.acao)
         runs = _runs(blocks.get(dispositivo.id, []), written)
-        news = list(_host(dispositivo, runs, context, stems))
+        news = list(_host(dispositivo, runs, context))
         found.extend(news)
         contexts[dispositivo.id] = context
         if news:  # an article that names no norm goes on with the one amended before
@@ -98,7 +91,7 @@ def _norm_of_summary(lines: Iterable[str]) -> str | None:
 
 
 def _host(
-    dispositivo: Dispositivo, runs: list[list[Citacao]], context: Contexto, stems: tuple[str, ...]
+    dispositivo: Dispositivo, runs: list[list[Citacao]], context: Contexto
 ) -> Iterator[Alteracao]:
     text = dispositivo.atual.texto
     if not text:
@@ -106,7 +99,7 @@ def _host(
     if not (runs or context.norma or context.acao or names_norm(text)):
         return
     announces = text.endswith(":")
-    if not (runs or announces or context.acao is not None or may_hold_order(text, stems)):
+    if not (runs or announces or context.acao is not None or may_hold_order(text)):
         return
     mentions = targets(text)
     context.norma = next((m.norma for m in mentions if m.norma), context.norma)

@@ -57,19 +57,14 @@ STEMS = (
 """One of these stands in every order: a cheap test before the pattern."""
 
 
-def may_order(text: str, stems: tuple[str, ...] = STEMS) -> bool:
+def may_order(text: str) -> bool:
     """Whether a text can hold an order at all."""
-    return holds_any(text.lower(), stems)
+    return holds_any(text.lower(), STEMS)
 
 
 NORMS = ("Lei ", "LEI ", "lei n", "Decreto", "decreto n", "Resolu", "Portaria", "Regulamento n",
          "Código de ", "CÓDIGO DE ", "Regimento", "Emenda", "Lei\u00a0")  # fmt: skip
 """Words of a norm's name: a cheap test of sentences that stand under no order."""
-
-
-def words_in(text: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of some words that stand in a whole law: its pieces are asked for no others."""
-    return tuple(word for word in words if word in text)
 
 
 def names_norm(text: str) -> bool:

@@ -37,9 +37,9 @@ class Ordem:
     mencoes: list[Mencao] = field(default_factory=list)
 
 
-def may_hold_order(text: str, stems: tuple[str, ...]) -> bool:
-    """Whether a text has a verb that orders; cheap for those that have none of the `stems`."""
-    return may_order(text, stems) and VERB.search(text) is not None
+def may_hold_order(text: str) -> bool:
+    """Whether a text has a verb that orders; cheap for those that have no stem of one."""
+    return may_order(text) and VERB.search(text) is not None
 
 
 def targets(text: str) -> list[Mencao]:

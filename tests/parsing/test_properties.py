@@ -72,7 +72,7 @@ def test_every_line_has_a_role(text: str) -> None:
         if (linha.original or linha.texto).strip():
             assert linha.papel is not None, linha
             assert linha.regra, linha
-    assert coverage(documento, text).perdidas == ()
+    assert coverage(documento, text).completa
 
 
 @given(colagem.filter(lambda text: not any(mark in text for mark in '“”«»"')))

@@ -138,6 +138,8 @@ def former_below(blocos: Sequence[Bloco]) -> None:
     "Art. 1º (new) - Redação dada pela Lei nº 18.673" and then "Art. 1º (old)": what an act gave is
     not the first text. The number that follows must be another, or the same one is misnumbered.
     """
+    if not any(bloco.notas and _given(bloco) for bloco in blocos):
+        return
     ultimos: dict[int, Bloco] = {}
     abertos: list[Bloco] = []
     seguintes = _next_siblings(blocos)
@@ -187,7 +189,11 @@ def _gave(novo: Bloco, velho: Bloco, seguinte: Bloco | None) -> bool:
         return False
     if novo.numero is None or novo.numero != velho.numero or velho.altera or not velho.texto:
         return False
-    return not novo.anterior and any(n.acao == "redacao" and n.norma for n in novo.notas)
+    return not novo.anterior and _given(novo)
+
+
+def _given(bloco: Bloco) -> bool:
+    return any(nota.acao == "redacao" and nota.norma for nota in bloco.notas)
 
 
 _FECHAM = {

@@ -156,9 +156,12 @@ def build(
         ),
         linhas=roles.of_lines(lines, lidas, logico, blocos, leitura.anotacoes, comeco, fecho),
     )
+    renumerados = any(nota.acao == "renumeracao" for bloco in blocos for nota in bloco.notas)
     documento = replace(
         documento,
-        dispositivos=with_former_ids(documento.dispositivos),
+        dispositivos=with_former_ids(documento.dispositivos)
+        if renumerados
+        else documento.dispositivos,
         alteracoes=amend.read(documento, citacoes),
         linhas=roles.with_new_text(documento, citacoes),
     )

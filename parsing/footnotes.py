@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import regex
 
@@ -23,9 +22,9 @@ def without_links(linhas: list[Linha]) -> list[Linha]:
         linha = linhas[i]
         novo = _ELO.sub("", linha.texto)
         if not novo.strip():
-            linhas[i] = replace(linha, papel="ruido", regra="elo_da_pagina")
+            linhas[i] = linha._replace(papel="ruido", regra="elo_da_pagina")
         elif novo != linha.texto:
-            linhas[i] = replace(linha, texto=novo, original=linha.original or linha.texto)
+            linhas[i] = linha._replace(texto=novo, original=linha.original or linha.texto)
     return linhas
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import regex
@@ -56,7 +55,7 @@ def mark_noise(linhas: Sequence[Linha]) -> list[Linha]:
     ruido = _page_matter(found, limpos) | _printed_twice(found, limpos) | _summary(found, limpos)
     for indice, regra in sorted(ruido.items()):
         if found[indice].papel is None:
-            found[indice] = replace(found[indice], papel="ruido", regra=regra)
+            found[indice] = found[indice]._replace(papel="ruido", regra=regra)
     return found
 
 
@@ -72,7 +71,7 @@ def _without_page_starts(linhas: Sequence[Linha]) -> list[Linha]:
     for i in cheias:
         texto = linhas[i].texto
         novo = _COMECO.sub("", texto)
-        found[i] = replace(linhas[i], texto=novo, original=linhas[i].original or texto)
+        found[i] = linhas[i]._replace(texto=novo, original=linhas[i].original or texto)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from html import unescape
 
 import regex
@@ -120,7 +119,7 @@ def plain_line(linha: Linha) -> Linha:
     riscado = texto.rstrip().endswith("~~") and 0 <= texto.find("~~") < ROTULO_MAXIMO
     novo = _MARCADOR_MD.sub("", _TITULO_MD.sub("", texto))
     novo = _RISCO.sub(r"\1", _ENFASE.sub(r"\1", novo)).replace("**", "")
-    return replace(linha, texto=novo, original=texto, riscado=riscado) if novo != texto else linha
+    return linha._replace(texto=novo, original=texto, riscado=riscado) if novo != texto else linha
 
 
 _SINAIS_MD = str.maketrans("", "", "*#~-+ \t")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from parsing import amend
 from parsing.blocks import Bloco
@@ -93,6 +92,6 @@ def with_new_text(documento: Documento, citacoes: Sequence[Citacao]) -> tuple[Li
     if not quoted:
         return documento.linhas
     return tuple(
-        replace(line, regra=amend.RULE) if line.num in quoted and line.papel else line
+        line._replace(regra=amend.RULE) if line.num in quoted and line.papel else line
         for line in documento.linhas
     )

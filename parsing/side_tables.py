@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +39,8 @@ _TYPES: dict[str, type[Any]] = {
 }
 
 
-def _columns(kind: type[Any]) -> tuple[str, ...]:
-    return ("doc", *(f.name for f in fields(kind) if f.name != "chave"))
+def _columns(kind: Any) -> tuple[str, ...]:
+    return ("doc", *(name for name in kind.__match_args__ if name != "chave"))
 
 
 COLUNAS_LATERAIS: Mapping[str, tuple[str, ...]] = {
@@ -72,7 +72,8 @@ def side_tables(
 
 
 def _row(doc: str, value: Any) -> Row:
-    row = {"doc": doc, **{k: v for k, v in asdict(value).items() if k != "chave"}}
+    named = value._asdict() if isinstance(value, Linha) else asdict(value)
+    row = {"doc": doc, **{k: v for k, v in named.items() if k != "chave"}}
     if isinstance(value, Estado):
         row["redacoes"] = [f"{id_}:v{versao}" for id_, versao in value.redacoes]
     return {k: list(v) if isinstance(v, tuple) else v for k, v in row.items()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,7 +110,7 @@ def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
         novo = repair(textos[num])
         if novo != textos[num]:
             bruto = found[num].original or textos[num]
-            found[num] = replace(found[num], texto=novo, original=bruto)
+            found[num] = found[num]._replace(texto=novo, original=bruto)
     return tuple(found), inicios
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, Literal, get_args
 
@@ -47,8 +47,9 @@ def columns(tabela: Tabela = "redacoes") -> tuple[str, ...]:
     return (*_COLUMNS[tabela], AVISO)
 
 
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind))
+def _names(kind: Any) -> tuple[str, ...]:
+    names: tuple[str, ...] = kind.__match_args__
+    return names
 
 
 _COLUMNS: dict[Tabela, tuple[str, ...]] = {

@@ -57,7 +57,7 @@ def test_a_line_without_a_role_is_lost() -> None:
     without = replace(
         documento,
         linhas=tuple(
-            replace(line, papel=None) if line.num == 2 else line for line in documento.linhas
+            line._replace(papel=None) if line.num == 2 else line for line in documento.linhas
         ),
     )
     found = coverage(without, text)

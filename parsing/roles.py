@@ -56,17 +56,17 @@ def of_lines(
     found = []
     encurtadas = {x.num: x for x in lidas if x.original is not None}
     for linha in lines:
-        lida = encurtadas.get(linha.num, linha)
-        if len(lida.texto) < len(linha.texto) and (
-            linha.texto.startswith(lida.texto) or linha.texto.endswith(lida.texto)
+        lida = encurtadas.get(linha.num)
+        if (
+            lida is not None
+            and len(lida.texto) < len(linha.texto)
+            and (linha.texto.startswith(lida.texto) or linha.texto.endswith(lida.texto))
         ):
             linha = lida  # without the page number or the link that it carried
-        papel, regra = papeis.get(linha.num, ("dispositivo", "errata"))
-        vazia = not (linha.texto.strip() or (linha.original or "").strip())
-        if not vazia:
-            linha = Linha(
-                linha.num, linha.texto, linha.original, papel, regra, linha.pagina, linha.riscado
-            )
+        num, texto, original, _, _, pagina, riscado = linha
+        if (texto and not texto.isspace()) or (original and original.strip()):
+            papel, regra = papeis.get(num, ("dispositivo", "errata"))
+            linha = Linha(num, texto, original, papel, regra, pagina, riscado)
         found.append(linha)
     return tuple(found)
 

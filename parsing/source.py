@@ -102,7 +102,7 @@ def lines(text: str) -> tuple[tuple[Linha, ...], tuple[int, ...]]:
             acumulado.append(soma)
             soma += len(linha) + 1
         inicios = tuple(acumulado)
-    found = [Linha(num, linha) for num, linha in enumerate(textos, 1)]
+    found = list(map(Linha, range(1, len(textos) + 1), textos))
     if is_markdown(text):
         found = [plain_line(linha) for linha in found]
         textos = [linha.texto for linha in found]

@@ -7,7 +7,7 @@ what a question joins must stand in one dispositivo, with the texts and headings
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from index import words
@@ -37,6 +37,25 @@ class Procura:
     partes: dict[str, float]
     termos: dict[str, tuple[tuple[Stems, frozenset[str]], ...]]
     """By their rarest stem: each term, and the stems of the question that its concept covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cobertura:
+    """What the units of an index take up of one question; each is looked at once."""
+
+    procura: Procura
+    unidades: Sequence[Unidade]
+    _vistas: dict[int, tuple[float, ...]] = field(default_factory=dict)
+
+    def of(self, row: int) -> tuple[float, ...]:
+        """The share that each dispositivo of the unit in this row takes up (0 to 1)."""
+        if row not in self._vistas:
+            self._vistas[row] = shares(self.procura, self.unidades[row])
+        return self._vistas[row]
+
+    def most(self, rows: Iterable[int]) -> float:
+        """The largest share that one dispositivo of these units takes up; 0 of none."""
+        return max((max(self.of(row)) for row in rows), default=0.0)
 
 
 def wanted(

@@ -45,6 +45,16 @@ class Ordem:
     primeira: int
     """Row of the unit in force that has it; -1 where there is none."""
 
+    def chosen(self, places: Rows, scores: Scores) -> Ordem:
+        """These places, in this order, with new scores (given for all places)."""
+        return replace(
+            self,
+            rows=self.rows[places],
+            scores=scores[places],
+            signals={name: signal[places] for name, signal in self.signals.items()},
+            words=self.words[places],
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Ranqueador:

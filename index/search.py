@@ -17,20 +17,21 @@ from index import (
     confidence,
     coverage,
     encoder,
+    exact,
     filters,
-    fusion,
     lexical,
+    notices,
     parts,
     ranking,
+    reranking,
     sanctions,
     spelling,
     store,
     thesaurus,
     units,
-    words,
 )
 from index.confidence import Assunto, Regra
-from index.coverage import Procura
+from index.coverage import Cobertura
 from index.encoder import Encoder, Vectors
 from index.filters import Filtro, Quadro
 from index.query import Consulta, Modo, Pedido, analyse
@@ -43,18 +44,10 @@ from index.thesaurus import Casamento, Tesauro
 Rows = npt.NDArray[np.int64]
 Scores = npt.NDArray[np.float32]
 
-RELEVANTE = 0.5
-"""Fused standard score from which a unit counts as found."""
-EXATO = 100.0
-"""Head start of the articles and acts named by number: before all that is merely alike."""
-REVISTOS = 60
-"""Articles, best first, whose dispositivos are looked at one by one."""
 TESTEMUNHAS = 3
 """Articles of a municipality that speak for its having a rule."""
 PRIMEIROS = 10
 """Articles that speak for the subject being known at all."""
-SO_SENTIDO = 10
-"""How many results at most where no word of the question stands in any text."""
 TAMBEM = 4
 """Legal words shown of each concept that was searched for as well."""
 
@@ -72,10 +65,8 @@ class Busca:
     casamentos: tuple[Casamento, ...]
     vector: Vectors | None
     ordem: Ordem
-    procura: Procura
+    cobertura: Cobertura
     assunto: Assunto
-    partilhas: dict[int, tuple[float, ...]]
-    """Of units looked at so far, the share of the question that each part takes up."""
 
 
 @dataclass(slots=True)
@@ -150,7 +141,7 @@ class Indice:
             confianca=round(self._confidence(busca, self._places(busca, 0)), 3),
             conceitos=self._concepts(busca),
             tokens=busca.pedido.tokens,
-            avisos=avisos + _notices(busca),
+            avisos=avisos + notices.notices(busca.pedido, busca.ordem),
         )
 
     def compare(self, consulta: Consulta, por_municipio: int = 3) -> Comparacao:
@@ -174,7 +165,7 @@ class Indice:
             ms=_since(began),
             conceitos=self._concepts(busca),
             tokens=busca.pedido.tokens,
-            avisos=avisos + _notices(busca),
+            avisos=avisos + notices.notices(busca.pedido, busca.ordem),
         )
 
     def _towns(self, consulta: Consulta) -> dict[str, tuple[str, ...]]:
@@ -222,27 +213,33 @@ class Indice:
         vector = None
         if consulta.modo != "lexica" and self._encoder is not None:
             vector = self._encoder.queries([pedido.texto])[0]
-        allowed = self._exact(pedido, np.flatnonzero(filtro.permitidas))
+        allowed = exact.holding(
+            np.flatnonzero(filtro.permitidas), pedido.frases, self.unidades, self.conteudo.lexico
+        )
+        sancao = sanctions.asked(casamentos)
         ordem = self.ranqueador.rank(
             allowed,
             pesos,
             vector,
             modo=consulta.modo,
             tesauro=consulta.tesauro,
-            sancao=sanctions.asked(casamentos),
+            sancao=sancao,
             towns=self.quadro.municipio.codigos if cada else None,
         )
-        idf = lexical.inverse(self.conteudo.manifesto.termos, self.conteudo.manifesto.atuais)
-        procura = coverage.wanted(pedido.stems, casamentos, self.tesauro, idf)
-        held: dict[int, tuple[float, ...]] = {}
-        ordem = self._together(ordem, procura, held, sancao=sanctions.asked(casamentos))
+        procura = coverage.wanted(pedido.stems, casamentos, self.tesauro, self._idf)
+        cobertura = Cobertura(procura, self.unidades)
+        sancoes = self.ranqueador.sancoes if sancao else sanctions.NENHUMA
+        ordem = reranking.reranked(ordem, cobertura, sancoes, len(self.unidades))
         if not tudo:
-            ordem = self._near(pedido, ordem, vector)
-        assunto = self._subject(procura, ordem, held)
-        valores = parts.values(pesos, self.conteudo.lexico)
-        return Busca(
-            pedido, filtro, pesos, valores, casamentos, vector, ordem, procura, assunto, held
+            named = exact.named(ordem.rows, pedido, self.unidades)
+            ordem = reranking.near(ordem, named, pedido, by_meaning=vector is not None)
+        assunto = Assunto(
+            cobertura=cobertura.most(ordem.rows[:PRIMEIROS].tolist()),
+            topo=ordem.topo,
+            palavras=len(procura.partes),
         )
+        valores = parts.values(pesos, self.conteudo.lexico)
+        return Busca(pedido, filtro, pesos, valores, casamentos, vector, ordem, cobertura, assunto)
 
     def _spelt(self, pedido: Pedido) -> Pedido:
         """The question with its misspelled words put right; quoted phrases stay as written."""
@@ -260,56 +257,10 @@ class Indice:
         termos = self.conteudo.manifesto.termos
         return all(stem in termos or stem in self.tesauro.stems for stem in stems)
 
-    def _together(
-        self,
-        ordem: Ordem,
-        procura: Procura,
-        held: dict[int, tuple[float, ...]],
-        *,
-        sancao: bool,
-    ) -> Ordem:
-        """The ranking where an article gains by what one dispositivo of it takes up."""
-        first = ordem.rows[:REVISTOS]
-        shares = np.array([max(self._shares(procura, int(r), held)) for r in first], np.float32)
-        if sancao:
-            shares = self.ranqueador.sancoes.inherited(shares, first, len(self.unidades))
-        gains = np.zeros(len(ordem.rows), dtype=np.float32)
-        gains[: len(first)] = shares
-        scores = ordem.scores + np.float32(fusion.COBERTURA) * gains
-        order = np.argsort(-scores, kind="stable")
-        topo = ordem.topo
-        if ordem.primeira >= 0:
-            topo += fusion.COBERTURA * max(self._shares(procura, ordem.primeira, held))
-        signals = {**ordem.signals, "cobertura": gains}
-        return replace(
-            ordem,
-            rows=ordem.rows[order],
-            scores=scores[order],
-            signals={name: s[order] for name, s in signals.items()},
-            words=ordem.words[order],
-            topo=max([topo, *scores[order[:1]].tolist()]),
-        )
-
-    def _near(self, pedido: Pedido, ordem: Ordem, vector: Vectors | None) -> Ordem:
-        """The ranking without what is too far; articles and acts named by number come first."""
-        named = np.zeros(len(ordem.rows), dtype=bool)
-        if pedido.artigos or pedido.atos:
-            named[:] = [_named(self.unidades[row], pedido) for row in ordem.rows]
-        near = named | ((ordem.scores >= RELEVANTE) & ((ordem.words > 0) | (vector is not None)))
-        if not ordem.words.any():
-            near &= named | (np.arange(len(named)) < SO_SENTIDO)
-        if pedido.so_referencia:
-            near = named
-        if pedido.frases:
-            near = np.ones_like(named)
-        scores = ordem.scores + np.where(named, EXATO, 0).astype(np.float32)
-        kept = np.flatnonzero(near)
-        kept = kept[np.argsort(-scores[kept], kind="stable")]
-        signals = {name: s[kept] for name, s in ordem.signals.items()}
-        return replace(
-            ordem,
-            rows=ordem.rows[kept], scores=scores[kept], signals=signals, words=ordem.words[kept],
-        )  # fmt: skip
+    def _idf(self, stem: str) -> float:
+        """How rare a stem is among the units in force."""
+        manifesto = self.conteudo.manifesto
+        return lexical.inverse(manifesto.termos, manifesto.atuais)(stem)
 
     def _weights(
         self, pedido: Pedido, tesauro: bool
@@ -318,26 +269,15 @@ class Indice:
         pesos = dict.fromkeys(pedido.tokens, 1.0)
         if not tesauro:
             return pesos, ()
-        manifesto = self.conteudo.manifesto
-        idf = lexical.inverse(manifesto.termos, manifesto.atuais)
-        casamentos = thesaurus.match(self.tesauro, pedido.stems, idf)
-        total = sum(idf(stem) for stem in set(pedido.stems))
+        casamentos = thesaurus.match(self.tesauro, pedido.stems, self._idf)
+        total = sum(self._idf(stem) for stem in set(pedido.stems))
         return thesaurus.expand(self.tesauro, casamentos, pedido.tokens, total) | pesos, casamentos
-
-    def _exact(self, pedido: Pedido, rows: Rows) -> Rows:
-        """Rows that hold every quoted phrase."""
-        if not pedido.frases:
-            return rows
-        spoken = words.tokens(" ".join(" ".join(frase) for frase in pedido.frases))
-        rows = np.intersect1d(rows, self.conteudo.lexico.holding(spoken), assume_unique=True)
-        found = [r for r in rows if _holds(self.unidades[r], pedido.frases)]
-        return np.array(found, dtype=np.int64)
 
     def _confidence(self, busca: Busca, places: Sequence[int]) -> float:
         """Confidence that the first of these places of the ranking answers (all of one town)."""
         if not places:
             return 0.0
-        if float(busca.ordem.scores[places[0]]) >= EXATO / 2:
+        if float(busca.ordem.scores[places[0]]) >= reranking.EXATO / 2:
             return 1.0
         return confidence.AJUSTADO(busca.assunto, self.evidence(busca, places))
 
@@ -356,31 +296,8 @@ class Indice:
         best = float(ordem.scores[places[0]])
         return Regra(
             razao=max(0.0, min(1.0, best / max(ordem.topo, 1e-6))),
-            cobertura=self._covered(
-                busca.procura, ordem.rows[places[:TESTEMUNHAS]], busca.partilhas
-            ),
+            cobertura=busca.cobertura.most(ordem.rows[places[:TESTEMUNHAS]].tolist()),
         )
-
-    def _subject(
-        self, procura: Procura, ordem: Ordem, held: dict[int, tuple[float, ...]]
-    ) -> Assunto:
-        """Whether the question is one that such norms answer."""
-        return Assunto(
-            cobertura=self._covered(procura, ordem.rows[:PRIMEIROS], held),
-            topo=ordem.topo,
-            palavras=len(procura.partes),
-        )
-
-    def _covered(self, procura: Procura, rows: Rows, held: dict[int, tuple[float, ...]]) -> float:
-        """The largest share of the question that one dispositivo of these units takes up."""
-        return max((max(self._shares(procura, int(row), held)) for row in rows), default=0.0)
-
-    def _shares(
-        self, procura: Procura, row: int, held: dict[int, tuple[float, ...]]
-    ) -> tuple[float, ...]:
-        if row not in held:
-            held[row] = coverage.shares(procura, self.unidades[row])
-        return held[row]
 
     def _concepts(self, busca: Busca) -> tuple[Conceito, ...]:
         shown: list[Conceito] = []
@@ -440,19 +357,15 @@ class Indice:
             if place is not None:
                 return place
         scores = parts.lexical_scores(partes, busca.valores)
-        shares = self._shares(busca.procura, row, busca.partilhas)
-        return parts.best(partes, scores, shares, self._cosines(busca.vector, row))
+        return parts.best(partes, scores, busca.cobertura.of(row), self._cosines(busca.vector, row))
 
     def _of_norm(self, busca: Busca, row: int) -> dict[str, float]:
-        """Scores of the articles of the norm of a unit that sets sanctions."""
-        doc = self.unidades[row].doc
+        """Scores of the articles of its norm, for a unit that sets sanctions."""
         if not any(parte.pune for parte in self.unidades[row].partes):
             return {}
-        return {
-            self.unidades[r].artigo: float(s)
-            for r, s in zip(busca.ordem.rows, busca.ordem.scores, strict=True)
-            if self.unidades[r].doc == doc
-        }
+        ordem, docs = busca.ordem, self.quadro.doc.codigos
+        places = np.flatnonzero(docs[ordem.rows] == docs[row])
+        return {self.unidades[ordem.rows[p]].artigo: float(ordem.scores[p]) for p in places}
 
     def _cosines(self, vector: Vectors | None, row: int) -> Scores | None:
         visoes = self.conteudo.visoes
@@ -462,56 +375,13 @@ class Indice:
         return visoes["partes"].products(vector, np.arange(first, end))
 
 
-def _holds(unidade: units.Unidade, frases: tuple[tuple[str, ...], ...]) -> bool:
-    text = " ".join(
-        words.fold(w) for _, _, w in words.spans(f"{unidade.contexto}\n{unidade.texto}")
-    )
-    return all(f" {' '.join(frase)} " in f" {text} " for frase in frases)
-
-
-def _named(unidade: units.Unidade, pedido: Pedido) -> bool:
-    if unidade.artigo.partition("@")[0] in pedido.artigos:
-        return True
-    numbers = {_digits(norma) for norma in unidade.normas}
-    return any(ato in numbers for ato in pedido.atos)
-
-
-def _digits(norma: str) -> str:
-    """The number of an act as printed: `Lei nº 7.043/2022` → `7043`."""
-    return "".join(c for c in norma.partition("/")[0] if c.isdigit())
-
-
 def _empty(consulta: Consulta, began: float) -> Resultado:
-    aviso = "Escreva ao menos uma palavra com sentido próprio (não só artigos e preposições)."
-    return Resultado(consulta.texto, (), 0, {}, _since(began), avisos=(aviso,))
+    return Resultado(consulta.texto, (), 0, {}, _since(began), avisos=(notices.VAZIA,))
 
 
 def _since(began: float) -> float:
     """Milliseconds since a moment of the performance counter."""
     return round((time.perf_counter() - began) * 1000, 2)
-
-
-def _notices(busca: Busca) -> tuple[str, ...]:
-    pedido = busca.pedido
-    found: list[str] = []
-    if pedido.lidas:
-        read = ", ".join(f"“{lida}” em lugar de “{escrita}”" for escrita, lida in pedido.lidas)
-        found.append(f"Pesquisado {read}; para procurar como escreveu, ponha entre aspas.")
-    if pedido.cortado:
-        found.append("A consulta era muito longa: só o começo dela foi pesquisado.")
-    if len(busca.ordem.rows) and not busca.ordem.words.any():
-        found.append(
-            "Nenhuma palavra da consulta aparece nas normas pesquisadas: os resultados são só por "
-            "sentido e podem não ter relação com ela."
-        )
-    if not len(busca.ordem.rows):
-        if pedido.frases:
-            found.append("Nenhum artigo pesquisado contém a expressão exata entre aspas.")
-        elif pedido.so_referencia:
-            found.append("Nenhuma norma pesquisada tem o artigo ou cita o ato indicado.")
-        else:
-            found.append("Nada foi encontrado nas normas pesquisadas.")
-    return tuple(found)
 
 
 def load(directory: Path | None = None, *, modelo: str | None = None) -> Indice:

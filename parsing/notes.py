@@ -105,7 +105,20 @@ _EFEITO = regex.compile(
     r"em\s+vigor\s+a\s+partir\s+de\s+(?P<iso>\d{4}-\d{2}-\d{2})|(?:a\s+partir\s+de|com\s+efeitos?\s+a\s+partir\s+de|vig[êe]ncia\s+(?:em|a\s+partir\s+de))\s+(\d{1,2})[º°o]?\s*(?:/|\s+de\s+)\s*(\d{1,2}|\p{L}{3,9})\s*(?:/|\s+de\s+)\s*(\d{4})",
     regex.I,
 )
-_SO_ACAO = regex.compile(r"\s*(?:(?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea)\s*)?(?:revogad[oa]s?|vetad[oa]s?|nr|ac|suprimid[oa]s?|regulamento|vig[êe]ncia|(?:vig[êe]ncia|efic[áa]cia)\s+(?:encerrada|suspensa)|produ[çc][ãa]o\s+de\s+efeitos?|n[ãa]o\s+recepcionad[oa]|inclu[íi]d[oa]|acrescid[oa]|alterad[oa]|renumerad[oa]|express[ãa]o\s+suspensa|execu[çc][ãa]o\s+suspensa|declarad[oa]\s+inconstitucional|promulga[çc][ãa]o\s+(?:d[ae]s?\s+)?partes?\s+vetadas?[^()]{0,40}|(?:retificad|republicad)[oa]\s+(?:n[oa]|em)\s[^()]{2,60})\s*[.;]?\s*(?:ver|vide)?\s*", regex.I)  # fmt: skip  # noqa: E501
+_SO_ACAO = regex.compile(
+    r"""
+    \s* (?: (?:art(?:igo|\.)|dispositivo|inciso|par[áa]grafo|al[íi]nea) \s* )?
+    (?: revogad[oa]s? | vetad[oa]s? | nr | ac | suprimid[oa]s? | regulamento | vig[êe]ncia
+      | (?:vig[êe]ncia|efic[áa]cia) \s+ (?:encerrada|suspensa)
+      | produ[çc][ãa]o \s+ de \s+ efeitos? | n[ãa]o \s+ recepcionad[oa]
+      | inclu[íi]d[oa] | acrescid[oa] | alterad[oa] | renumerad[oa]
+      | express[ãa]o \s+ suspensa | execu[çc][ãa]o \s+ suspensa | declarad[oa] \s+ inconstitucional
+      | promulga[çc][ãa]o \s+ (?:d[ae]s?\s+)? partes? \s+ vetadas? [^()]{0,40}
+      | (?:retificad|republicad)[oa] \s+ (?:n[oa]|em) \s [^()]{2,60}
+    ) \s* [.;]? \s* (?:ver|vide)? \s*""",
+    regex.IGNORECASE | regex.VERBOSE,
+)
+"""A note that says nothing but what was done: "Revogado", "Vigência encerrada"."""
 
 
 def find(text: str) -> tuple[Anotacao, ...]:
@@ -248,9 +261,14 @@ def read(corpo: str, *, brackets: bool = True) -> tuple[Nota, ...]:
     return tuple(_events(corpo, verbos, normas))
 
 
+_SEM_ATO = frozenset({"redacao", "inclusao", "revogacao", "veto"})
+
+
 def _bare(corpo: str, verbos: list[regex.Match[str]]) -> bool:
     """A note without an act: "(Redação dada pelo Plenário)"; never a long sentence of law."""
-    return len(corpo) < 60 and verbos[0].start() < 24 and _DE_QUEM.search(corpo) is not None and verbos[0].lastgroup in ("redacao", "inclusao", "revogacao", "veto")  # fmt: skip  # noqa: E501
+    verbo = verbos[0]
+    said_early = len(corpo) < 60 and verbo.start() < 24
+    return said_early and verbo.lastgroup in _SEM_ATO and _DE_QUEM.search(corpo) is not None
 
 
 _DE_QUEM = regex.compile(r"\b(?:pel[oa]s?|vetad|revogad)", regex.IGNORECASE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parsing.model import Documento
 from tests.ui.norms import norm, picked, said, tree
 from ui import chooser
 from ui.acts import acts
@@ -18,7 +19,7 @@ class Shelf:
 
     fontes = tuple(norm(chave).fonte for chave in CHAVES)
 
-    def documento(self, chave: str):  # type: ignore[no-untyped-def]
+    def documento(self, chave: str) -> Documento:
         return norm(chave)
 
 

@@ -50,7 +50,8 @@ class Visao:
             return np.zeros(0, dtype=np.float32)
         if self.linhas is None:
             return np.asarray(self.index.reconstruct_batch(rows) @ query, dtype=np.float32)
-        return np.asarray(self.linhas[rows].astype(np.float32) @ query, dtype=np.float32)
+        held = self.linhas[rows].astype(np.float32, copy=False)
+        return np.asarray(held @ query, dtype=np.float32)
 
     def vectors(self, rows: Rows) -> Vectors:
         """The vectors of these rows, as the index holds them."""

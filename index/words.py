@@ -92,16 +92,25 @@ def stem(word: str) -> str | None:
 
 def spans(text: str) -> Iterator[tuple[int, int, str]]:
     """Every word with its half-open offsets, in lower case."""
+    return ((m.start(), m.end(), m.group().lower()) for m in _WORD.finditer(_composed(text)))
+
+
+def _composed(text: str) -> str:
+    """The text with its accents in one character each, where that moves no offset."""
     composed = unicodedata.normalize("NFC", text)
-    source = composed if len(composed) == len(text) else text
-    return ((m.start(), m.end(), m.group().lower()) for m in _WORD.finditer(source))
+    return composed if len(composed) == len(text) else text
+
+
+def _words(text: str) -> list[str]:
+    """The words of `spans`, in half its time: without their offsets."""
+    return [word.lower() for word in _WORD.findall(_composed(text))]
 
 
 def tokens(text: str) -> tuple[str, ...]:
     """Ranking tokens of a text, in order, stop words out."""
-    return tuple(t for _, _, word in spans(text) if (t := token(word)) is not None)
+    return tuple([t for word in _words(text) if (t := token(word)) is not None])
 
 
 def stems(text: str) -> tuple[str, ...]:
     """Thesaurus stems of a text, in order, stop words out."""
-    return tuple(s for _, _, word in spans(text) if (s := stem(word)) is not None)
+    return tuple([s for word in _words(text) if (s := stem(word)) is not None])
